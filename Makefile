@@ -27,7 +27,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help serve play test lint rules bench load mutants screenshots soak docs release-check clean
+.PHONY: help serve play test lint rules bench train duel load mutants screenshots soak docs release-check clean
 
 help:
 	@echo "make serve [ARGS='--port 9000']    open the card room, played in the browser"

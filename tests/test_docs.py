@@ -26,6 +26,7 @@ from doorcard.rules.phases.wager import Wager, Wagering
 from doorcard.rules.shares import High
 from doorcard.voice import verbs
 from tests.documents import DOCS, ROOT, blocks, codes, run, text_of
+from tests.rules.table import showing
 from tools.verbs import renewed
 
 EVERY_PAGE = sorted([*DOCS.rglob("*.md"), *ROOT.glob("*.md")])
@@ -164,6 +165,14 @@ def test_the_example_parts_fit_into_the_example_game(
     assert hand.ask is not None
     assert hand.ask.players == (4,)
     assert hand.ask.offers[-1].words() == "bet 2"
+
+    most_spades = space["MostSpades"]()
+    known, unknown = (
+        replace(showing(game, boards), dead=())
+        for boards in ("2s 3s | 2h 4s | 5s 6s | Ah Ad", "2h 3h | 4s ?? | 5s 6s | Ah Ad")
+    )
+    assert most_spades.pick(known) == 1
+    assert most_spades.possible(unknown) == (2, 3)
 
     triggered = played(replace(game, triggers=(*game.triggers, trigger)), fold=2)
     assert len(triggered.state.live) == 2

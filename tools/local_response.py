@@ -30,6 +30,7 @@ from doorcard.bots.judging import judge_of
 from doorcard.bots.offering import offered, raised_to
 from doorcard.bots.valuing import AllHands, Lying
 from doorcard.cards import UNKNOWN, Card
+from doorcard.lab.outcome_counts import Z_95
 from doorcard.rules.actions import DEALER
 from doorcard.rules.asks import Ask
 from doorcard.rules.engine import answer
@@ -38,7 +39,6 @@ from doorcard.rules.hand import Hand
 from doorcard.rules.phase import Turn
 from doorcard.rules.phases.bet import CanBringIn, CanCall
 from doorcard.simulation.play import Dealer, open_hand
-from doorcard.simulation.result import Z_95
 
 CLASSIC = "classic"
 DOUBT = 0.02

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from math import sqrt
 
 from doorcard.bots import Policy
+from doorcard.lab.outcome_counts import Z_95
 from doorcard.rules.game import Game
 from doorcard.simulation import Comparison, mirrored
-from doorcard.simulation.result import Z_95
 
 LOOKS = (40, 150, 600, 2_500, 10_000)
 """After how many mirrored hands, all in all, the result is looked at."""

@@ -9,7 +9,7 @@ from random import Random
 from doorcard import Game, Hand, Raise, Stakes, View, games, parse_cards, start
 from doorcard.bots import Policy
 from doorcard.cards import Card
-from doorcard.games.parts.options import OptionInfo
+from doorcard.games.parts.describing import OptionInfo
 from doorcard.rules.actions import Action, TimedOut
 from doorcard.rules.phases.bet import CanRaise
 

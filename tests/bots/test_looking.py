@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from doorcard import Action, View, bots, games
+from doorcard.lab.outcome_counts import Z_95
 from doorcard.simulation import mirrored
-from doorcard.simulation.result import Z_95
 from tests.bots.looking import STRICT, until_sure
 
 GAME = games.get("five-card-stud")

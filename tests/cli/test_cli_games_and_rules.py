@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from doorcard import BadSetup, games
 from doorcard.cli.rules import body, markdown, value_text, without_options
-from doorcard.games.parts.options import OptionInfo
+from doorcard.games.parts.describing import OptionInfo
 from doorcard.rules.game import Trigger
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.calling import DealCalling

@@ -28,7 +28,7 @@ from doorcard.voice.names import Names
 from doorcard.voice.table_drawing import table_lines
 from doorcard.voice.typed import Menu
 from tests.cli.hands import hands
-from tests.laws.passing import Pass, passing
+from tests.laws.handing_on import Pass, passing
 
 STACK = 60
 

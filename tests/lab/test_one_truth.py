@@ -43,7 +43,7 @@ from tests.lab.anywhere import somewhere
 from tests.lab.house import house_rules
 from tests.lab.playing import STACK, STAKES, Ending, ending_of, lab_says, together
 from tests.lab.reading_off import read_off
-from tests.laws.passing import passing
+from tests.laws.handing_on import passing
 from tests.laws.settings import few_settings_of, settings_of
 from tests.soaking import of_which
 

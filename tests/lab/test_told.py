@@ -17,7 +17,7 @@ from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.places import DOWN
 from doorcard.rules.wording import Odds, PartWords
 from doorcard.voice import finding, part_words
-from tests.laws.passing import Pass, passing
+from tests.laws.handing_on import Pass, passing
 
 STUD = games.get("seven-card-stud")
 

@@ -28,8 +28,8 @@ from doorcard.rules.phases.bet import Bet, Called, CanCall, CanRaise
 from doorcard.rules.phases.showdown import Showdown, at_stake
 from doorcard.rules.places import BLIND, Place
 from doorcard.rules.state import DeadCard, Seat, State
+from tests.laws.handing_on import passing
 from tests.laws.hiding import HOLDING, redacting
-from tests.laws.passing import passing
 from tests.laws.toy import toy
 
 Patch = pytest.MonkeyPatch

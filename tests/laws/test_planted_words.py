@@ -18,7 +18,7 @@ from doorcard.rules.facts import Dealt
 from doorcard.rules.state import State
 from doorcard.rules.wording import NO_ANSWER, Verb
 from doorcard.voice import fact_words, finding, learn, offer_words, part_words
-from tests.laws.passing import Named, NamesOpened, Pass, PassedOn, Passing, passing
+from tests.laws.handing_on import Named, NamesOpened, Pass, PassedOn, Passing, passing
 
 STAKES = Stakes(ante=1, small_bet=2)
 

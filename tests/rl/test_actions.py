@@ -15,7 +15,7 @@ from doorcard.rl.live import LiveHand
 from doorcard.rl.seeing import NO_CARD, Sight
 from doorcard.rules.game import Game
 from doorcard.rules.phases.bet import Raise
-from tests.laws.passing import passing
+from tests.laws.handing_on import passing
 from tests.soaking import of_which
 
 

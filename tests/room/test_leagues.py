@@ -279,8 +279,10 @@ async def test_a_tournament_of_two_people_brings_the_winner_a_point(house: House
     assert won == {first: 10, second: -10}  # 20 points for the first, less the buy-in of 10
 
 
-async def test_a_name_is_no_formula_in_a_spreadsheet(house: House) -> None:
-    ann, bob = [await house.guest(name) for name in ("Ann", "=1+1")]
+@pytest.mark.parametrize(("name", "written"), [("=1+1", "'=1+1"), ("Bob;=1+1", "Bob;'=1+1")])
+async def test_a_name_is_no_formula_in_a_spreadsheet(house: House, name: str, written: str) -> None:
+    ann, bob = [await house.guest(name) for name in ("Ann", name)]
     path = await opened(ann)
     await did(bob, f"{path}/join")
-    assert "'=1+1" in (await ann.http.get(f"{path}/season.csv")).text
+    season = await ann.http.get(f"{path}/season.csv")
+    assert written in [row[1] for row in csv.reader(StringIO(season.text))]

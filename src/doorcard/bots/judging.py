@@ -18,9 +18,8 @@ from doorcard.bots.imagine import STAYS, Holding, ImaginedDeals, deals, owing
 from doorcard.bots.valuing import Values
 from doorcard.rules.game import Game
 from doorcard.rules.hand import View
-from doorcard.rules.phases.showdown import Showdown
-from doorcard.rules.state import State
-from doorcard.rules.verdicts import BOTH, CardsSpeak, Declared, Together, Verdict
+from doorcard.rules.phases.showdown import verdict_of
+from doorcard.rules.verdicts import BOTH, CardsSpeak, Declared, Together
 
 
 def parts(rng: Random, *shape: int) -> npt.NDArray[np.float64]:
@@ -187,7 +186,7 @@ class Sides(Judge):
 def judge_of(view: View, found: ImaginedDeals) -> Judge:
     """Return the judge for the verdict at the end of this game."""
     state = view.state
-    verdict = _verdict(state)
+    verdict = verdict_of(state.game)
     if isinstance(verdict, Declared):
         return sides_of(view, found, dict(enumerate(state.declared, 1)))
     if isinstance(verdict, Together):
@@ -199,7 +198,7 @@ def judge_of(view: View, found: ImaginedDeals) -> Judge:
 def sides_of(view: View, found: ImaginedDeals, said: Said) -> Sides:
     """Return the judge for declared sides."""
     state = view.state
-    verdict = _verdict(state)
+    verdict = verdict_of(state.game)
     both = verdict.both if isinstance(verdict, Declared) else None
     sides = [share.side for share in state.game.shares]
     shared = both is not None and both.tie == "share"
@@ -209,16 +208,7 @@ def sides_of(view: View, found: ImaginedDeals, said: Said) -> Sides:
 def cards_speak(game: Game) -> bool:
     """Return whether the best hand wins each share, with nothing declared and no pot carried
     over."""
-    return type(_verdict_of(game)) is CardsSpeak
-
-
-def _verdict(state: State) -> Verdict:
-    return _verdict_of(state.game)
-
-
-def _verdict_of(game: Game) -> Verdict:
-    last = game.phases[-1]
-    return last.verdict if isinstance(last, Showdown) else CardsSpeak()
+    return type(verdict_of(game)) is CardsSpeak
 
 
 def _field(held: npt.NDArray[np.int32]) -> Field:

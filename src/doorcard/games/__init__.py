@@ -13,7 +13,8 @@ from typing import Any, NamedTuple, Protocol, cast
 
 from msgspec import Struct
 
-from doorcard.games.parts.options import OptionInfo, describe_options, read_options
+from doorcard.games.parts.describing import OptionInfo, describe_options
+from doorcard.games.parts.options import read_options
 from doorcard.games.parts.profile import FAMILIES, Profile
 from doorcard.language.saying import one_of, say
 from doorcard.rules.errors import BadSetup

@@ -23,7 +23,7 @@ from doorcard.lab.spot import Spot
 from doorcard.lab.wild import turned_aside
 from doorcard.rules.game import Game
 from doorcard.rules.phases.declare import Declare
-from doorcard.rules.phases.showdown import Showdown, values_of
+from doorcard.rules.phases.showdown import values_of, verdict_of
 from doorcard.rules.verdicts import BOTH, CardsSpeak, Together, Verdict
 
 Flags = npt.NDArray[np.bool_]
@@ -65,7 +65,7 @@ def judging_of(spot: Spot, *, exactly: bool = False, deals: int = LADDER_BY_ENGI
     `deals` is the number that the engine is going to deal: it deals at most as many for the
     ladders.
     """
-    verdict = _verdict(spot.game)
+    verdict = verdict_of(spot.game)
     most = EXACT_AT_MOST if exactly else LADDER_EXACT
     words = words_of(spot.game)
     if not words or type(verdict) in (CardsSpeak, Together):
@@ -182,11 +182,6 @@ def said(contest: Contest, spot: Spot, judging: Judging) -> tuple[Words, ...]:
         ]
         words.append(says(mine, rivals, judging.both))
     return tuple(words)
-
-
-def _verdict(game: Game) -> Verdict:
-    last = game.phases[-1]
-    return last.verdict if isinstance(last, Showdown) else CardsSpeak()
 
 
 def short_of_cards(deals: Deals) -> Flags | None:

@@ -15,16 +15,13 @@ from doorcard.bots import LEVELS, Policy
 from doorcard.laws.broken import LawBroken
 from doorcard.laws.replay import Record, act
 from doorcard.laws.report import Report
-from doorcard.laws.runner import play_under_laws
+from doorcard.laws.runner import LONGEST_HAND, play_under_laws
 from doorcard.rules.errors import BadSetup, Refused
 from doorcard.rules.game import Game
 from doorcard.rules.hand import Hand, start
 
 DEEP = 50
 """Everybody's chips at the start, in big bets."""
-
-LONGEST_HAND = 2000
-"""The decisions after which a hand counts as endless."""
 
 
 def hand_by(policy: Policy, game: Game, seats: int, seed: int | str = 0) -> Hand:

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
-from types import FunctionType, ModuleType, NoneType, UnionType
+from types import ModuleType, NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -20,8 +20,10 @@ from msgspec import Meta, Struct
 from msgspec.structs import FieldInfo
 
 from doorcard import games, rules
+from doorcard.games.parts.describing import metas_of
 from doorcard.rules.game import Share, Trigger, Wild
 from doorcard.rules.phase import Phase
+from doorcard.voice.finding import is_unfinished
 
 PARTS: dict[str, type[Struct]] = {"phase": Phase, "share": Share, "trigger": Trigger, "wild": Wild}
 """The parts of a game, by their words in a file."""
@@ -33,7 +35,6 @@ CARD = Annotated[int, Meta(ge=0, le=51, title="card")]
 """The type of a field that holds a card, which a file writes as text, `Qs`."""
 
 _CARD_ALIAS = "Card"
-_HOME = "doorcard."
 _VOCABULARY = ("doorcard.rules.", "doorcard.games.")
 _LEDGER = re.compile(r" ?\([A-Z0-9]{3,4}-[^)]*\)|, [A-Z]{3}-\d\d(?=\))")
 
@@ -170,7 +171,7 @@ def _described(base: type[Struct]) -> Iterator[str]:
 
 def _field(field: FieldInfo, hint: Any) -> str:
     described_as = words_of(hint)
-    described = next((m.description for m in _metas(hint) if m.description), "")
+    described = next((m.description for m in metas_of(hint) if m.description), "")
     if described:
         described_as += f"; {_LEDGER.sub('', described)}"
     return (
@@ -189,12 +190,6 @@ def _default(field: FieldInfo) -> str:
         return str([name_of(type(v)) if isinstance(v, Struct) else v for v in value])
     plain: dict[Any, str] = {None: f"'{NONE}'", True: "true", False: "false"}
     return plain[value] if value is None or isinstance(value, bool) else repr(value)
-
-
-def _metas(hint: Any) -> list[Meta]:
-    if get_origin(hint) is Annotated:
-        return [meta for meta in get_args(hint)[1:] if isinstance(meta, Meta)]
-    return [meta for part in get_args(hint) for meta in _metas(part)]
 
 
 def _heading(base: type[Struct]) -> str:
@@ -222,20 +217,8 @@ def _parts_in(hint: Any) -> list[type[Struct]]:
 
 
 def _is_whole(kind: type[Struct]) -> bool:
-    """Return whether a kind is Doorcard's own and all its methods are written, so that it is not a
-    base."""
-    own = {
-        name: value
-        for above in reversed(kind.__mro__)
-        if above.__module__.startswith(_HOME) and above.__base__ is not Struct
-        for name, value in vars(above).items()
-    }
-    open_ = [v for v in own.values() if "NotImplementedError" in _names_in(v)]
-    return kind.__module__.startswith(_VOCABULARY) and not open_
-
-
-def _names_in(value: Any) -> tuple[str, ...]:
-    return value.__code__.co_names if isinstance(value, FunctionType) else ()
+    """Return whether a kind is Doorcard's own, and not a base of others."""
+    return kind.__module__.startswith(_VOCABULARY) and not is_unfinished(kind)
 
 
 def _below(base: type[Struct]) -> Iterator[type[Struct]]:

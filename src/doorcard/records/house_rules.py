@@ -15,7 +15,8 @@ from msgspec.structs import replace
 
 from doorcard import games
 from doorcard.cards import RANKS
-from doorcard.games.parts.options import describe_options, present_name
+from doorcard.games.parts.describing import describe_options
+from doorcard.games.parts.options import present_name
 from doorcard.records import toml
 from doorcard.records.errors import BadRecord, Faults, field_name
 from doorcard.records.hand_file import read_text

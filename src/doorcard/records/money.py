@@ -13,12 +13,10 @@ from decimal import Decimal
 from msgspec import Struct
 
 from doorcard.records.errors import BadRecord
+from doorcard.rules.game import MOST_CHIPS
 
 Amount = int | Decimal
 """An amount in a file's units."""
-
-MOST_CHIPS = 2**53
-"""The most chips: beyond it a JSON number is not exact."""
 
 MOST_PLACES = 9
 

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 
 from doorcard.language.saying import Later
 from doorcard.rules.errors import Refused
+from doorcard.table.deciding.people_commands import LONGEST_CHAT
 
 LONGEST_NAME = 24
-LONGEST_CHAT = 300
-"""The most characters (code points) of a name and of a chat line, after cleaning."""
+"""The most characters (code points) of a name, after cleaning."""
 
 MOST_MARKS = 3
 """The most accents and other combining marks on one character."""

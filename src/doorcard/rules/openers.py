@@ -54,7 +54,7 @@ class Opener(Struct, frozen=True, tag=True, tag_field="opener"):
         return UNKNOWN
 
 
-class _ByCards(Opener, frozen=True):
+class ByCards(Opener, frozen=True):
     """The player whose up-cards have the largest `worth` opens; if equal, the largest `tie_break`,
     then the seat nearest to the button's left.
 
@@ -149,7 +149,7 @@ class _ByCards(Opener, frozen=True):
         return False
 
 
-class _ByDoor(_ByCards, frozen=True):
+class _ByDoor(ByCards, frozen=True):
     """The first up-card decides, by its rank and then its suit; with `ace_low` the ace counts as
     the lowest rank.
     """
@@ -206,7 +206,7 @@ class HighCard(_ByDoor, frozen=True):
     lowest = False
 
 
-class BestShowing(_ByCards, frozen=True):
+class BestShowing(ByCards, frozen=True):
     """The best hand showing (SHW-01…07); of equal ones, the one whose top card has the better suit
     (SHW-04).
 
@@ -279,7 +279,7 @@ class BestShowing(_ByCards, frozen=True):
         return max(tied, key=lambda p: highest_card(high, *shown[p], best))
 
 
-class LowestShowing(_ByCards, frozen=True):
+class LowestShowing(ByCards, frozen=True):
     """The lowest hand showing (SHW-10); if equal, the one whose top card has the lower suit."""
 
     scale: str = "ACE_TO_FIVE"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doorcard.language.saying import say
+from doorcard.language.saying import say, text
 from doorcard.rules.openers import (
     BestShowing,
     HighCard,
@@ -13,10 +13,7 @@ from doorcard.rules.openers import (
 )
 from doorcard.rules.wording import PartWords, Words, choice, plainly, quiet
 
-_TIE = choice(
-    suit="of equal hands, the better suit of the highest card",
-    position="of equal hands, the nearest to the button's left",
-)
+_NEAREST = text("of equal hands, the nearest to the button's left")
 
 WORDS: tuple[Words, ...] = (
     PartWords(
@@ -41,7 +38,13 @@ WORDS: tuple[Words, ...] = (
         opens="best showing {cards}",
         alone="best showing {door}",
         odds="nothing",
-        fields={"tie": _TIE, "wild": plainly("wild cards count as such"), "scale": quiet},
+        fields={
+            "tie": choice(
+                suit="of equal hands, the better suit of the highest card", position=_NEAREST
+            ),
+            "wild": plainly("wild cards count as such"),
+            "scale": quiet,
+        },
     ),
     PartWords(
         part=LowestShowing,
@@ -52,7 +55,7 @@ WORDS: tuple[Words, ...] = (
         fields={
             "tie": choice(
                 suit="of equal hands, the lower suit of the highest card",
-                position="of equal hands, the nearest to the button's left",
+                position=_NEAREST,
             ),
             "scale": quiet,
             "ace_low": lambda on: say("the ace counts low" if on else "the ace counts high"),

@@ -15,7 +15,7 @@ form of "you" that the listener takes: `{whom:dich}`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Literal, NamedTuple, Protocol, get_args
+from typing import Any, Literal, NamedTuple, Protocol, get_args
 
 from msgspec import Struct
 
@@ -390,9 +390,3 @@ class PartWords(Struct, frozen=True, kw_only=True):
 
 
 Words = FactWords | OfferWords | PartWords
-
-
-class HasWords(Protocol):
-    """A module of the rules with its words."""
-
-    WORDS: ClassVar[tuple[Words, ...]]

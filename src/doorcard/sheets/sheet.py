@@ -14,8 +14,8 @@ from msgspec import Struct
 
 from doorcard import games
 from doorcard.cards import RANKS
+from doorcard.games.parts.describing import OptionInfo, describe_options
 from doorcard.games.parts.goals import summary
-from doorcard.games.parts.options import OptionInfo, describe_options
 from doorcard.language.saying import say
 from doorcard.ranking import by_name
 from doorcard.ranking.words import capital, listed, number, written

@@ -16,11 +16,11 @@ from typing import Any
 from msgspec import Struct
 
 from doorcard.bots import Policy
+from doorcard.lab.outcome_counts import Z_95
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import start
 from doorcard.simulation.chunks import Checkpointed, Chunk
 from doorcard.simulation.play import Dealer, default_stack, open_hand, play
-from doorcard.simulation.result import Z_95
 from doorcard.simulation.running import check_hands, policies_of, seed_for
 from doorcard.simulation.runs import How, head_of, run
 

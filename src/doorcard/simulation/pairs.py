@@ -17,13 +17,14 @@ from msgspec import Struct
 
 from doorcard.bots import Policy
 from doorcard.lab.notebook import table
+from doorcard.lab.outcome_counts import Z_95
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.facts import Awarded, Raked
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import start
 from doorcard.simulation.chunks import Checkpointed, Chunk, wins_by_chair
 from doorcard.simulation.play import Dealer, default_seats, default_stack, finish, open_hand, played
-from doorcard.simulation.result import Z_95, Table
+from doorcard.simulation.result import Table
 from doorcard.simulation.running import check_hands, policies_of, seed_for
 from doorcard.simulation.runs import How, head_of, run
 

@@ -11,6 +11,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from doorcard.lab.odds_frames import frame
+from doorcard.lab.outcome_counts import Z_95
 from doorcard.rules.errors import BadSetup
 from doorcard.simulation.errors import SimulationFailed
 from doorcard.simulation.stretches import Span, Stretch, joined, stretches_of, sums_of
@@ -19,10 +20,6 @@ from doorcard.simulation.watchers import Counts
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
-
-
-Z_95 = 1.96
-"""The number of standard errors from the mean to a bound of the 95 % confidence interval."""
 
 
 def interval(hands: int, total: int, squares: int) -> tuple[float, float]:
@@ -235,7 +232,7 @@ class Result(Struct, frozen=True):
 
     def over_time(self) -> tuple[Stretch, ...]:
         """Return the sums from the first hand on, after every stretch."""
-        return tuple(accumulate(self.stretches, _joined))
+        return tuple(accumulate(self.stretches, Stretch.joined_by))
 
     def per_hand(self) -> npt.NDArray[np.int64]:
         """Return each seat's win in each hand, an array of (hands, seats) chips.
@@ -331,12 +328,3 @@ def _cut(result: Result) -> dict[Span, bytes]:
         found[span] = result.recorded[at:end]
         at = end
     return found
-
-
-def _joined(before: Stretch, after: Stretch) -> Stretch:
-    return replace(
-        before,
-        hands=before.hands + after.hands,
-        net=sums_of(before.net, after.net),
-        squares=sums_of(before.squares, after.squares),
-    )

@@ -22,6 +22,15 @@ class Stretch(Struct, frozen=True):
     first: int = 0
     seed: int = 0
 
+    def joined_by(self, more: Stretch) -> Stretch:
+        """Return these hands and more, with the number and the seed of the first."""
+        return replace(
+            self,
+            hands=self.hands + more.hands,
+            net=sums_of(self.net, more.net),
+            squares=sums_of(self.squares, more.squares),
+        )
+
 
 class Span(Struct, frozen=True, order=True):
     """Hands of a simulation in a row: its seed, the first hand's number, and one past the last."""
@@ -57,17 +66,8 @@ def stretches_of(parts: Sequence[Stretch]) -> tuple[Stretch, ...]:
     for part in sorted(parts, key=lambda part: (part.seed, part.first)):
         key = part.seed, part.first // size
         before = found.get(key)
-        found[key] = part if before is None else _with(before, part)
+        found[key] = part if before is None else before.joined_by(part)
     return tuple(found.values())
-
-
-def _with(before: Stretch, part: Stretch) -> Stretch:
-    return replace(
-        before,
-        hands=before.hands + part.hands,
-        net=sums_of(before.net, part.net),
-        squares=sums_of(before.squares, part.squares),
-    )
 
 
 def sums_of(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:

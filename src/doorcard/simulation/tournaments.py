@@ -13,11 +13,11 @@ from statistics import mean, stdev
 from msgspec import Struct, structs
 
 from doorcard.bots import Policy
+from doorcard.lab.outcome_counts import Z_95
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.hand import start
 from doorcard.simulation.play import Dealer, finish
 from doorcard.simulation.processes import processes
-from doorcard.simulation.result import Z_95
 from doorcard.simulation.running import policies_of
 from doorcard.tournament import (
     Begin,

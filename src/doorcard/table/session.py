@@ -138,10 +138,6 @@ class Playing(Struct, frozen=True, gc=False):
         """Return somebody's timer for the open decision, None if they are not asked."""
         return self.decision.timer(self.player(who))
 
-    def player_in(self, chair: int) -> int:
-        """Return the player in a chair, 0 if nobody of the hand sits there."""
-        return self.chairs.index(chair) + 1 if chair in self.chairs else 0
-
 
 DAY = 24 * 3600
 

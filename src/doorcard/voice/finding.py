@@ -13,7 +13,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.util import find_spec
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -243,7 +243,20 @@ def _check_asking(entry: PartWords, where: str) -> None:
 def _is_abstract(kind: type[Any]) -> bool:
     """Return whether a kind is only a base class, or is asked of the dealer alone."""
     made_from = {Fact, Offer, *PARTS} - {BothSides}
-    return kind in made_from or issubclass(kind, DealerOffer) or kind.__name__.startswith("_")
+    named_so = kind.__name__.startswith("_")
+    return kind in made_from or issubclass(kind, DealerOffer) or named_so or is_unfinished(kind)
+
+
+def is_unfinished(kind: type[Any]) -> bool:
+    """Return whether a kind leaves a method to those made from it, as `ByCards` does `worth`."""
+    own = {
+        name: value
+        for above in reversed(kind.__mro__)
+        if above.__base__ is not Struct
+        for name, value in vars(above).items()
+    }
+    methods = [value for value in own.values() if isinstance(value, FunctionType)]
+    return any("NotImplementedError" in each.__code__.co_names for each in methods)
 
 
 def _name(kind: type[Any]) -> str:

@@ -127,7 +127,17 @@ def test_enter_in_an_empty_field_plays_nothing(arrive: Arrive) -> None:
     page = (person := arrive()).page
     page.goto(person.room)
     page.press("#name", "Enter")
-    page.get_by_role("alert").get_by_text("Enter a name first.").wait_for()
+    fault = page.get_by_role("alert").get_by_text("Enter a name first.")
+    fault.wait_for()
     assert page.url.rstrip("/") == person.room
+    name = page.locator("#name")
+    told = page.locator(f"#{name.get_attribute('aria-describedby')}")
+    assert name.get_attribute("aria-invalid") == "true"
+    assert told.inner_text() == fault.inner_text()
+    # It stands at the field, before the ways on, and goes with the first letter.
+    assert told.bounding_box()["y"] < page.locator("#learn-now").bounding_box()["y"]
+    page.keyboard.type("A")
+    fault.wait_for(state="detached")
+    page.keyboard.press("Backspace")
     page.press("#play-now", "Enter")
     page.wait_for_url("**/tables/*")

@@ -452,3 +452,18 @@ def test_new_words_are_said_and_reached_in_the_order_they_are_read(advised: Stub
         assert page.evaluate("document.activeElement.innerText").startswith(words)
     advised.tell(ask=asks(FOLD, call(1), decision=3))
     heard.filter(has_text=re.compile("^New words: (?!Fold)")).wait_for(state="attached")
+
+
+def test_a_table_that_has_ended_says_so_and_leads_on(arrive: Arrive) -> None:
+    """Its two ways on stand in the place of the answers, where the keyboard is taken."""
+    stub = stubbed(arrive("Ann"))
+    gone = {**stub.you, "chair": 0, "player": 0}
+    stub.show(gone, hand=None, table={**TABLE, "chairs": [], "closed": True})
+    page = stub.page
+    page.locator("#answers a.main", has_text="Look back on this night").wait_for()
+    ends = "This table has ended. Among your answers there is a link: Look back on this night."
+    assert ends in read(stub)
+    assert page.evaluate("document.activeElement.id") == "answers"
+    page.keyboard.press("q")
+    assert read(stub)[-1] == "This table has ended."
+    page.locator("#answers button", has_text="Chips won and lost").wait_for()

@@ -137,6 +137,29 @@ def test_templates_are_filled_as_the_language_has_it() -> None:
     assert found["marked"] == ["Antes", "pots"]
 
 
+STAKES = """
+globalThis.document = { documentElement: { lang: "en" } };
+const { betsOf, stakesLine } = await import("%(folder)s/words.js");
+const stakes = { small: 10000, big: 20000, ante: 1000, bring_in: 2500 };
+console.log(JSON.stringify({
+  bets: betsOf(stakes),
+  spelt: betsOf(stakes, false, true),
+  line: stakesLine(stakes),
+  banked: [betsOf({ unit: 12000 }, true), stakesLine({ unit: 12000, ante: 5 }, true)],
+}));
+"""
+
+
+@pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
+def test_the_bets_alone_are_whole_where_numbers_have_commas() -> None:
+    """A level of 10,000 and 20,000 is no level of 10."""
+    found = run(STAKES)
+    assert found["bets"] == "10,000/20,000"
+    assert found["spelt"] == "bets of 10,000 and 20,000"
+    assert found["line"] == "10,000/20,000, ante 1000, bring-in 2500"
+    assert found["banked"] == ["wagers from 12,000"] * 2
+
+
 LINKING = """
 globalThis.document = { documentElement: { lang: "en" } };
 const { TEXT } = await import("%(folder)s/text.js");

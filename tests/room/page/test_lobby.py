@@ -225,3 +225,42 @@ def test_a_table_for_practice_says_that_its_bots_wait(arrive: Arrive) -> None:
     ann.ask("/api/tables", games=[{"game": "razz"}], bots=["easy"], chairs=2, solo=True)
     ann.page.goto(ann.room)
     ann.page.locator(".lead .tables a", has_text="the bots wait for you").wait_for()
+
+
+def test_a_refusal_is_forgotten_once_what_it_is_about_is_chosen(arrive: Arrive) -> None:
+    page = (ann := arrive("Ann")).page
+    page.goto(ann.room)
+    page.wait_for_selector("#opening")
+    page.check("#opening input[name=mode][value=dealer]", force=True)
+    page.click("#opening button[aria-label='None of these games']")
+    page.click("#opening > button.main")
+    refusal = page.locator("#opening > .error", has_text="one game")
+    refusal.wait_for()
+    page.click("#opening button[name=every]")
+    refusal.wait_for(state="detached")
+    assert [fault for fault in ann.faults if "400 (Bad Request)" not in fault] == []
+    ann.faults.clear()
+
+
+NARROWEST = (320, 256)
+"""A window of 1280 × 1024 at 400 % (WCAG 1.4.10)."""
+OVER = """() => [...document.querySelectorAll("main *, .ways *")].filter((each) => {
+  const box = each.getBoundingClientRect();
+  return box.width && box.right > innerWidth + 1
+    && !each.closest("[aria-hidden=true], .families, .shelf, .menu");
+}).map((each) => `${each.tagName} ${each.className} ${each.innerText.slice(0, 30)}`)"""
+"""What leaves the window, apart from what scrolls by itself."""
+
+
+def test_at_four_times_the_size_everything_stands_in_one_column(arrive: Arrive) -> None:
+    ann = arrive("Ann", NARROWEST)
+    ann.visit(ann.open_table("razz", title="Where I sit")["table"])
+    ann.sit()
+    page = ann.page
+    page.goto(ann.room)
+    page.wait_for_selector("#opening")
+    assert page.evaluate(OVER) == []
+    for selector in (".lead .tables a", "#solo button.main", "#solo select >> nth=0"):
+        box = page.locator(selector).bounding_box()
+        assert box is not None
+        assert box["width"] > 200, selector

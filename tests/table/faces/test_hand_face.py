@@ -19,7 +19,7 @@ from doorcard.table.commands import leaves
 from doorcard.table.faces import hand_face
 from doorcard.table.faces.result import AwardFace, with_odd_chips
 from doorcard.table.session import LaidOpen
-from tests.laws.passing import Pass, passing
+from tests.laws.handing_on import Pass, passing
 from tests.rules.table import play, table
 from tests.table.faces.tables import face, plain, playing
 

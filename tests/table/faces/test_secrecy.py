@@ -25,7 +25,7 @@ from doorcard.table.deciding.hand_answers import would_have_come
 from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of
 from doorcard.table.session import LaidOpen
 from doorcard.voice import fact_badge
-from tests.laws.passing import passed
+from tests.laws.handing_on import passed
 from tests.soaking import of_which
 from tests.table.faces.tables import encoded, playing
 from tests.table.faces.varied import VARIED, played

@@ -10,6 +10,7 @@ from doorcard import Stakes, games, start
 from doorcard.language import speaking
 from doorcard.rules.actions import DEALER
 from doorcard.rules.phases.declare import CanSay
+from doorcard.rules.phases.passing import CanPassOn
 from doorcard.table.faces import faces_of
 from doorcard.table.faces.ask import MOST_EXAMPLES, OfferFace
 from doorcard.voice import first_help
@@ -72,3 +73,14 @@ def test_the_rule_of_both_is_told_where_both_may_be_declared() -> None:
         assert ("both" in help) == warned
         with speaking("de"):
             assert ("beides" in first_help(CanSay(sides))) == warned
+
+
+@pytest.mark.parametrize(
+    ("count", "english", "german"),
+    [(1, "this card away", "diese Karte"), (3, "these cards away", "diese Karten")],
+)
+def test_a_single_card_is_passed_on_in_the_singular(count: int, english: str, german: str) -> None:
+    offer = CanPassOn((4, 3, 2), count, getter=2)
+    assert english in first_help(offer)
+    with speaking("de"):
+        assert f"{german} endgültig" in first_help(offer)

@@ -18,6 +18,7 @@ from doorcard.room.leagues import League, Setup, event_at, night_at, not_over
 from doorcard.room.people import Person
 from doorcard.room.store import tournaments as events
 from doorcard.rules.errors import Illegal
+from doorcard.table.money.settling import harmless
 
 
 class LeagueRow(Struct):
@@ -230,11 +231,11 @@ async def season_csv(request: ApiRequest, id: FromPath[str]) -> Response[str]:
     meetings = [f"{meeting.title} {number}" for number, meeting in enumerate(face.meetings, 1)]
     writer.writerow(
         ["rank", "name", "points", "meetings", "firsts", "mean place", "won"]
-        + [_cell(title) for title in meetings]
+        + [harmless(title) for title in meetings]
     )
     for row in face.table:
         writer.writerow(
-            [row.rank or "", _cell(names[row.player]), row.total, row.meetings, row.firsts,
+            [row.rank or "", harmless(names[row.player]), row.total, row.meetings, row.firsts,
              row.place or "", row.won, *["" if each is None else each for each in row.points]]
         )  # fmt: skip
     return _file(out.getvalue(), "text/csv; charset=utf-8", "season.csv")
@@ -250,11 +251,6 @@ async def season_json(request: ApiRequest, id: FromPath[str]) -> Response[str]:
 def _file(text: str, kind: str, name: str) -> Response[str]:
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type=kind, headers=headers)
-
-
-def _cell(text: str) -> str:
-    """Return a text that no spreadsheet takes for a formula."""
-    return f"'{text}" if text[:1] in "=+-@\t\r" else text
 
 
 async def _seen(request: ApiRequest, id: str) -> LeagueFace:

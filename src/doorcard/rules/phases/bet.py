@@ -135,8 +135,8 @@ class CanRaise(Offer, frozen=True):
 class Opened(Began, frozen=True):
     """A betting round began with this player, for the reason `why`.
 
-    `entitled` is the player whom the reason names, if that player was skipped as all-in or folded
-    (GEN-25). With `skipped`, nobody can bet any more (GEN-24).
+    `entitled` is the player whom the reason names: another one than `player` if that player was
+    skipped as all-in or folded (GEN-25). With `skipped`, nobody can bet any more (GEN-24).
     """
 
     player: int
@@ -187,11 +187,8 @@ class Called(Fact, frozen=True):
         step: BetStep = state.step
         player = self.player
         pending = step.pending
-        step = replace(
-            step,
-            pending=pending[pending.index(player) + 1 :],
-            acted=step.acted + (player,),
-        )
+        left = pending[pending.index(player) + 1 :]
+        step = replace(step, pending=left, acted=step.acted + (player,))
         if self.amount:
             return replace(state, seats=with_paid(state, player, self.amount), step=step)
         return replace(state, step=step)
@@ -344,10 +341,8 @@ class Bet(Phase, frozen=True):
         else:
             return None
         all_in = seat.bet + seat.stack
-        if step.completing and high < step.size:
-            kind, total = "complete", step.size
-        else:
-            kind, total = "raise" if high else "bet", high + step.size
+        kind = _kind(step)
+        total = step.size if kind == "complete" else high + step.size
         if step.plain:
             least = total if total < all_in else all_in
             return CanRaise(kind, least, least, (), 1, last and total <= all_in)
@@ -366,7 +361,7 @@ class Bet(Phase, frozen=True):
 
     def _spot(self, state: State, step: BetStep, seat: Seat) -> BetSpot:
         high = step.high
-        base = 0 if step.completing and high < step.size else high
+        base = 0 if _kind(step) == "complete" else high
         sizes: tuple[int, ...] = (step.size,)
         if self.open_pair and self.limit.fixed:
             if step.doubled:
@@ -386,9 +381,7 @@ class Bet(Phase, frozen=True):
             spot = self._spot(state, step, seat)
             full = full or self.limit.is_full(spot, to, self.reopen)
             doubled = len(spot.sizes) > 1 and to > step.high + spot.sizes[0]
-        completes = step.completing and step.high < step.size
-        kind = "complete" if completes else "raise" if step.high else "bet"
-        return Raised(player, kind, to, amount, full, doubled)
+        return Raised(player, _kind(step), to, amount, full, doubled)
 
     def _time_out(self, turn: Turn, player: int) -> None:
         """Take a player who gave no answer as all-in, or as folded if nothing was put in (ROOM-05).
@@ -398,3 +391,9 @@ class Bet(Phase, frozen=True):
         if turn.state.step.owes:
             self.take(turn, player, BringIn())
         turn.emit(WentOut(player) if turn.state.seat(player).paid else Folded(player))
+
+
+def _kind(step: BetStep) -> str:
+    """Return what putting in more than the bet is now: to complete, to raise or to bet (GEN-15)."""
+    completes = step.completing and step.high < step.size
+    return "complete" if completes else "raise" if step.high else "bet"

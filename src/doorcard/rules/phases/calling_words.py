@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from doorcard.rules.phases import deal
 from doorcard.rules.phases.calling import DealCalling
+from doorcard.rules.phases.deal import DEALING
 from doorcard.rules.phases.demands import CanGoWithout, CanKeepNatural, CanPay, CanTakeExtra
 from doorcard.rules.phases.demands_words import demands_on_sheet
 from doorcard.rules.wording import PartWords, Words
-
-DEALING = next(entry for entry in deal.WORDS if isinstance(entry, PartWords))
 
 WORDS: tuple[Words, ...] = (
     PartWords(

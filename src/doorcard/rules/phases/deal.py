@@ -361,25 +361,28 @@ def _of_house(phase: Deal) -> str:
 AS_MANY = text("the dealer gets as many, face down, and is always dealt to last")
 
 
+DEALING = PartWords(
+    part=Deal,
+    sheet=_each,
+    placed=_on_sheet,
+    odds="columns",
+    common="Dealing",
+    fields={
+        "pattern": quiet,
+        "burn": lambda n: say("one card is burned before each pass") if n else "",
+        "community": plainly(
+            "if the deck can't give everybody one, a single card in the middle serves all"
+        ),
+        "recycle": plainly("but first the dead cards are shuffled into a new deck"),
+        "middle": quiet,
+        "house_cards": quiet,
+    },
+    whole={"house": _of_house},
+)
+"""The words of a deal, also for deals in which more happens."""
+
 WORDS: tuple[Words, ...] = (
     FactWords(fact=DealtHouse, line=_dealt_house, sound="card", verbs=NO_ANSWER, keeps_street=True),
     FactWords(fact=Burned, line=SILENT, sound="none", verbs=NO_ANSWER, keeps_street=True),
-    PartWords(
-        part=Deal,
-        sheet=_each,
-        placed=_on_sheet,
-        odds="columns",
-        common="Dealing",
-        fields={
-            "pattern": quiet,
-            "burn": lambda n: say("one card is burned before each pass") if n else "",
-            "community": plainly(
-                "if the deck can't give everybody one, a single card in the middle serves all"
-            ),
-            "recycle": plainly("but first the dead cards are shuffled into a new deck"),
-            "middle": quiet,
-            "house_cards": quiet,
-        },
-        whole={"house": _of_house},
-    ),
+    DEALING,
 )

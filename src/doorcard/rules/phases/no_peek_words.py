@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from doorcard.language.saying import say, text
 from doorcard.ranking.words import as_object, number
-from doorcard.rules.phases import deal
+from doorcard.rules.phases.deal import DEALING
 from doorcard.rules.phases.demands import CanGoWithout, CanKeepNatural, CanPay, CanTakeExtra
 from doorcard.rules.phases.demands_words import demands_on_sheet
 from doorcard.rules.phases.no_peek import (
@@ -35,8 +35,6 @@ from doorcard.rules.wording import (
     plainly,
     quiet,
 )
-
-DEALING = next(entry for entry in deal.WORDS if isinstance(entry, PartWords))
 
 TURNS = text("{who} {turns|turn} up {cards}")
 

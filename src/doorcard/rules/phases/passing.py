@@ -230,6 +230,17 @@ def _passing(phase: Passing) -> str:
     )
 
 
+def _what_it_costs(offer: CanPassOn) -> str:
+    """Return what becomes of the cards that a player passes on."""
+    if offer.count == 1:
+        return text(
+            "You give this card away for good. At the same time you get one from another player."
+        )
+    return text(
+        "You give these cards away for good. At the same time you get as many from another player."
+    )
+
+
 WORDS: tuple[Words, ...] = (
     FactWords(fact=PassingBegan, line=_begins, sound="none", verbs=NO_ANSWER),
     FactWords(
@@ -248,8 +259,7 @@ WORDS: tuple[Words, ...] = (
     names_cards(
         OfferWords(
             offer=CanPassOn,
-            first="You give these cards away for good. At the same time you get as many from "
-            "another player.",
+            first=_what_it_costs,
             keys="p",
             button="Pass {cards}",
             question="What do you pass on?",

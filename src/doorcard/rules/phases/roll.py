@@ -27,7 +27,7 @@ from doorcard.rules.phases.naming import (
     Places,
     down,
 )
-from doorcard.rules.phases.turns import TurnsStep, past
+from doorcard.rules.phases.turns import TurnsStep, past_turn
 from doorcard.rules.places import UP, Place
 from doorcard.rules.state import State
 
@@ -87,8 +87,7 @@ class TurnsUp(Fact, frozen=True):
     named: Places
 
     def apply(self, state: State) -> State:
-        step: TurnsStep = state.step
-        return replace(state, step=replace(step, pending=past(step.pending, self.player)))
+        return past_turn(state, self.player)
 
 
 class TurnsUpUnasked(TurnsUp, frozen=True):

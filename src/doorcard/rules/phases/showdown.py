@@ -14,7 +14,7 @@ from doorcard.language.saying import say
 from doorcard.rules.actions import Action, TimedOut
 from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.facts import Awarded, Fact, Gathered, Raked, Shown
-from doorcard.rules.game import Share
+from doorcard.rules.game import Game, Share
 from doorcard.rules.phase import Phase, Turn, redeal
 from doorcard.rules.pots import gather, settle_claims, split
 from doorcard.rules.state import State, Step
@@ -156,6 +156,12 @@ class Showdown(Phase, frozen=True):
             [p for p in pot.players if p not in step.mucked] == [player] != list(pot.players)
             for pot in state.pots
         )
+
+
+def verdict_of(game: Game) -> Verdict:
+    """Return how a game's pots are judged; cards speak where it does not end in a showdown."""
+    last = game.phases[-1]
+    return last.verdict if isinstance(last, Showdown) else CardsSpeak()
 
 
 def at_stake(state: State, player: int) -> Stake:

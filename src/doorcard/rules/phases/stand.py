@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Literal
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from doorcard.cards import UNKNOWN, Card
 from doorcard.language.saying import say
@@ -21,7 +20,7 @@ from doorcard.rules.facts import Fact, Folded
 from doorcard.rules.game import check_scale
 from doorcard.rules.kinds import check_kind, least_of, least_words
 from doorcard.rules.phase import Phase, Turn
-from doorcard.rules.phases.turns import TurnsStep, next_in_turn, past
+from doorcard.rules.phases.turns import TurnsStep, next_in_turn, past_turn
 from doorcard.rules.phases.wager import with_wagers
 from doorcard.rules.state import State
 
@@ -115,8 +114,7 @@ class Played(Fact, frozen=True):
 
     def apply(self, state: State) -> State:
         state = with_wagers(state, self.player, ((self.on, self.amount),))
-        step: TurnsStep = state.step
-        return replace(state, step=replace(step, pending=past(step.pending, self.player)))
+        return past_turn(state, self.player)
 
 
 class Standing(Phase, frozen=True):

@@ -35,8 +35,13 @@ class LetPass(Fact, frozen=True):
     player: int
 
     def apply(self, state: State) -> State:
-        step: TurnsStep = state.step
-        return replace(state, step=replace(step, pending=past(step.pending, self.player)))
+        return past_turn(state, self.player)
+
+
+def past_turn(state: State, player: int) -> State:
+    """Return the state in which a player's turn is over."""
+    step: TurnsStep = state.step
+    return replace(state, step=replace(step, pending=past(step.pending, player)))
 
 
 def past(pending: tuple[int, ...], player: int) -> tuple[int, ...]:

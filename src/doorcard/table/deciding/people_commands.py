@@ -170,6 +170,7 @@ def check_open(work: Work) -> None:
 
 
 LONGEST_CHAT = 300
+"""The most characters (code points) of a chat line."""
 
 
 def auto_muck(work: Work, command: c.AutoMuck) -> None:

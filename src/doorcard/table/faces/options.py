@@ -9,7 +9,8 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 from msgspec import Meta, Struct
 
 from doorcard import games
-from doorcard.games.parts.options import OptionInfo, describe_options, present_name
+from doorcard.games.parts.describing import OptionInfo, describe_options
+from doorcard.games.parts.options import present_name
 from doorcard.language.saying import cached_by_language
 from doorcard.rules.game import Game
 

@@ -132,6 +132,6 @@ def settle_up_csv(
     return text.getvalue()
 
 
-def harmless(name: str) -> str:
-    """Return a name that no spreadsheet takes for a formula; an apostrophe may go in front."""
-    return FORMULA.sub(r"\1\2'", name)
+def harmless(text: str) -> str:
+    """Return a text that no spreadsheet takes for a formula; an apostrophe may go in front."""
+    return FORMULA.sub(r"\1\2'", text)

@@ -7,12 +7,16 @@ import { html, useRef, useState } from "./ui.js";
 /** @typedef {{ message: string, faults: string[] }} Complaint */
 
 // Do something that the room may refuse. Returns whether it is under way, the complaint, and the functions
-// that set the complaint and attempt an action.
+// that set the complaint and attempt an action. While one is under way another attempt does nothing; its button
+// says so by `aria-disabled`, since a button that is `disabled` would lose the keyboard's focus.
 export function useAttempt() {
   const [busy, setBusy] = useState(false);
+  const going = useRef(false);
   const [complaint, complain] = useState(/** @type {Complaint | null} */ (null));
   /** @param {() => Promise<unknown>} action @returns {Promise<Refused | null>} */
   const attempt = async (action) => {
+    if (going.current) return null;
+    going.current = true;
     complain(null);
     setBusy(true);
     try {
@@ -23,6 +27,7 @@ export function useAttempt() {
       complain(refused);
       return refused;
     } finally {
+      going.current = false;
       setBusy(false);
     }
   };
@@ -63,15 +68,20 @@ export function Form({ words, submit, id, kind = "panel", faulty = {}, children 
     const named = refused && body.elements.namedItem(faulty[refused.code] ?? "");
     if (named instanceof HTMLElement) point(named, error.current);
   };
-  // A fault is forgotten once the value has changed to another one that can be sent.
+  // A fault is forgotten once the value of its field has changed to another one that can be sent, and one that is
+  // about no field's value once anything else is chosen.
   const mend = (/** @type {any} */ { target }) => {
-    if (!target.hasAttribute("aria-invalid") || !target.validity.valid) return;
-    clear(target);
+    const marked = [.../** @type {HTMLFormElement} */ (form.current).querySelectorAll("[aria-invalid]")];
+    const fields = marked.filter((each) => each.matches("input, select"));
+    if (!complaint || (fields.length && !(fields.includes(target) && target.validity.valid))) return;
+    marked.forEach(clear);
     complain(null);
   };
-  return html`<form ref=${form} id=${id} class=${kind} noValidate onSubmit=${send} onInput=${mend} aria-busy=${busy}>
+  const pressed = (/** @type {any} */ event) => event.target.closest("button[type=button]") && mend(event);
+  return html`<form ref=${form} id=${id} class=${kind} noValidate onSubmit=${send} onInput=${mend}
+    onClick=${pressed} aria-busy=${busy}>
     ${children}
-    <button class="main" disabled=${busy}>${words}</button>
+    <button class="main" aria-disabled=${busy}>${words}</button>
     <${Wrong} complaint=${complaint} id=${error.current} />
   </form>`;
 }

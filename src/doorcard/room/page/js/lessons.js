@@ -25,7 +25,7 @@ export function Lessons({ before, game }) {
     <p class="quiet">${text("learn_hint")}</p>
     <ol>${[...fitting, ...numbered.filter((row) => !fitting.includes(row))].map(
       ({ id, title, summary, number }) => html`<li key=${id} value=${number}>
-      <button type="button" disabled=${busy} data-lesson=${id} data-number=${number}
+      <button type="button" aria-disabled=${busy} data-lesson=${id} data-number=${number}
         onClick=${() => begin(id)}>${title}</button>
       <span class="quiet">${summary}</span></li>`)}</ol>
     <${Wrong} complaint=${complaint} />

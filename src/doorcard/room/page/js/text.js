@@ -291,6 +291,7 @@ export const TEXT = {
   host_away: "{who} is away.",
   closed: "The host will end this table after this hand.",
   ended: "This table has ended.",
+  ended_said: "This table has ended. Among your answers there is a link: {link}.",
   hand_number: "Hand {number}",
   deal_waits: "The host deals when everybody is ready.",
   deal_yours: "You deal when everybody is ready.",
@@ -951,7 +952,6 @@ export const TEXT = {
   transcript: "Proof of a fair deal",
   look_again: "Replay",
   new_tab: "opens a new tab",
-  ledger: "Ledger",
   ledger_in_chips: "Everybody\u2019s chips",
 
   // hands of the past

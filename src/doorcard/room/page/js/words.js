@@ -92,18 +92,22 @@ export function inside(words) {
   return TEXT.nouns === "small" ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 }
 
-// Return stakes as one line, a stake of 0 left out; `spelt` writes out the meaning of `4/8`, for beginners.
+// Return the bets alone of stakes, where there is no room for more; `spelt` writes out the meaning of `4/8`, for
+// beginners.
+/** @param {import("./wire.js").StakesFace} stakes @param {boolean} [banked] @param {boolean} [spelt] */
+export function betsOf(stakes, banked = false, spelt = false) {
+  if (banked) return text("stakes_banked", { unit: stakes.unit || stakes.ante || stakes.chip || 1 });
+  return text(spelt ? "stakes_spelt" : "stakes_limit", stakes);
+}
+
+// Return stakes as one line, a stake of 0 left out.
 /** @param {import("./wire.js").StakesFace} stakes @param {boolean} [banked] @param {boolean} [spelt] */
 export function stakesLine(stakes, banked = false, spelt = false) {
-  if (banked) return text("stakes_banked", { unit: stakes.unit || stakes.ante || stakes.chip || 1 });
-  const parts = [text(spelt ? "stakes_spelt" : "stakes_limit", stakes)];
+  if (banked) return betsOf(stakes, banked);
+  const parts = [betsOf(stakes, false, spelt)];
   if (stakes.ante) parts.push(text("line_ante", stakes));
   if (stakes.bring_in) parts.push(text("line_bring_in", stakes));
   if (stakes.killed) parts.push(text("line_killed"));
   if (stakes.bomb) parts.push(text("line_bomb"));
   return parts.join(", ");
 }
-
-// Return the bets alone of stakes, where there is no room for more.
-/** @param {import("./wire.js").StakesFace} stakes @param {boolean} [banked] */
-export const betsOf = (stakes, banked) => stakesLine(stakes, banked).split(",")[0];

@@ -12,6 +12,7 @@ import { rowSpoken } from "../table/ears/row.js";
 import { timeLeft } from "../table/ears/timeleft.js";
 import { announce, back, fromTheLast, history } from "../table/ears/liveregion.js";
 import { time } from "../table/felt/clock.js";
+import { isEnded } from "../table/felt/waiting.js";
 import { lastWordsSpoken } from "../table/lesson.js";
 import { eventOf } from "../table/tournament/event.js";
 import { eventSpoken } from "../table/tournament/strip.js";
@@ -34,6 +35,7 @@ export function Reading({ state, model, close }) {
   const row = rowSpoken(state);
   const pays = paysSpoken(state);
   return html`<${Drawer} title=${text("reading")} close=${close} kind="reading" called=${Boolean(model)}>
+    ${isEnded(state) && html`<p>${text("ended")}</p>`}
     ${model && state.table?.terms.lesson
       && html`<h3>${text("lesson")} <${Hint} asks="coach" /></h3><p>${lastWordsSpoken(model)}</p>`}
     ${model && choiceNow(model) && html`<${Part} asks="question" words=${choiceNow(model)} />`}
@@ -45,7 +47,7 @@ export function Reading({ state, model, close }) {
     <${Part} asks="in" words=${whoIsIn(state)} />
     ${model && html`<${Part} asks="time" words=${timeLeft(state, time.value)} /><${MoreTime} model=${model} />`}
     ${model && eventOf(state.table) && html`<${Part} asks="event" words=${eventSpoken(model)} />`}
-    <h3>${text("ask_cards")} ${model && html`<${Hint} asks="cards" />`}</h3>
+    ${chairs.length > 0 && html`<h3>${text("ask_cards")} ${model && html`<${Hint} asks="cards" />`}</h3>`}
     ${chairs.map((chair) => html`<section key=${chair.chair}>
       <h4>${seatHeading(state, chair)}</h4>
       <p>${cardsOfChair(state, chair.chair)}</p></section>`)}

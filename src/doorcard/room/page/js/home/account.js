@@ -37,6 +37,7 @@ export function Entering({ model }) {
         <p class="quiet">${text(hint)}</p>
         <label class="field"><span>${text("your_name")}</span>
           <input id="name" ref=${field} required maxlength="24" autocomplete="nickname" value=${name}
+            data-missing=${invited ? undefined : text("enter_name", { button: text("learn_title") })}
             onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>
         ${!invited && html`<${AtOnce} model=${model} name=${name} />`}
         ${!invited && html`<${Learn} model=${model} name=${name} title=${text("learn_all")} />`}
@@ -51,7 +52,7 @@ export function Entering({ model }) {
 // learn.
 /** @param {{ model: HomeModel, name: string }} props */
 function AtOnce({ model, name }) {
-  const { busy, complaint, complain, attempt } = useAttempt();
+  const { busy, complaint, attempt } = useAttempt();
   const games = model.games.value;
   const easy = easyOf(games);
   const enter = (/** @type {() => Promise<unknown>} */ go) => attempt(async () => {
@@ -59,18 +60,18 @@ function AtOnce({ model, name }) {
     await go();
   });
   // The lesson is the first button of its form, so that Enter in the field presses the gold button. A player
-  // who has given no name may have pressed Enter by mistake.
+  // who has given no name may have pressed Enter by mistake: the form asks for one.
   const learn = (/** @type {MouseEvent} */ event) => {
-    event.preventDefault();
     const typing = document.activeElement?.id === "name" && event.detail === 0;
-    if (typing && !name.trim()) complain({ message: text("enter_name", { button: text("learn_title") }), faults: [] });
-    else enter(beginFirst);
+    if (typing && !name.trim()) return;
+    event.preventDefault();
+    enter(beginFirst);
   };
   return html`<div class="at-once">
-    <button id="learn-now" class="gold" disabled=${busy} onClick=${learn}>${text("learn_title")}</button>
+    <button id="learn-now" class="gold" aria-disabled=${busy} onClick=${learn}>${text("learn_title")}</button>
     <p class="quiet" id="easy-title">${text("easy_title")}</p>
     <ul class="easy" aria-labelledby="easy-title">${easy.map(({ id, title, glance }, i) => html`<li key=${id}>
-      <button type="button" id=${i ? undefined : "play-now"} disabled=${busy}
+      <button type="button" id=${i ? undefined : "play-now"} aria-disabled=${busy}
         onClick=${() => enter(() => playEasy(id, games))}>
         <${Tile} glance=${glance ?? { summary: "" }} /><span>${title}</span></button></li>`)}</ul>
     <p class="quiet">${text("easy_hint")} <a href="#shelf">${text("easy_others")}</a></p>

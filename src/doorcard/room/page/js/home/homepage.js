@@ -122,7 +122,7 @@ function Shelf({ model }) {
     <p class="quiet">${text("games_hint")}</p>
     <ul tabindex=${isNarrow() ? 0 : undefined}
       aria-label=${text("games_title")}>
-        ${games.map((game) => html`<li key=${game.id}><button type="button" class="game" disabled=${busy}
+        ${games.map((game) => html`<li key=${game.id}><button type="button" class="game" aria-disabled=${busy}
           onClick=${() => play(game.id)}>
       <${Tile} glance=${game.glance ?? { summary: "" }} />
       <span class="told"><b>${game.title}</b><${About} game=${game} /></span></button></li>`)}</ul>

@@ -29,7 +29,7 @@ export function PublicLobby() {
         <small class="quiet">${chairs.length
           ? text("who_sits", { names: listed(chairs.map(({ name }) => name)), players: chairs.length, seats })
           : text("nobody_sits", { seats })}</small></div>
-      <button type="button" disabled=${busy} aria-label=${text("lobby_join_at", { title })}
+      <button type="button" aria-disabled=${busy} aria-label=${text("lobby_join_at", { title })}
         onClick=${() => join(id)}>${text("lobby_join")}</button></li>`)}</ul>
     <${Wrong} complaint=${complaint} />
   </section>`;

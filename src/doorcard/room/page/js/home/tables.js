@@ -83,7 +83,7 @@ function Remove({ table: { id, terms }, model }) {
     requestAnimationFrame(() => (list.isConnected ? list.querySelector("a")
       : document.querySelector("#solo > button.main"))?.focus());
   });
-  return html`<button type="button" class="close remove" disabled=${busy}
+  return html`<button type="button" class="close remove" aria-disabled=${busy}
     aria-label=${text("practice_remove", { game: played(terms) })}
     title=${text("practice_remove", { game: played(terms) })} onClick=${remove}>×</button>
       <${Wrong} complaint=${complaint} />`;
@@ -157,7 +157,7 @@ function Again({ model, terms, seats, open }) {
     await tryAgain(menu);
     await open(terms);
   });
-  return html`<div class="again"><button type="button" class="main" disabled=${busy}
+  return html`<div class="again"><button type="button" class="main" aria-disabled=${busy}
     onClick=${again}>${text("again")}</button>
     <small>${text("again_hint", { games, stakes, chairs: seats.chairs })}</small>
       <${Wrong} complaint=${complaint} /></div>`;

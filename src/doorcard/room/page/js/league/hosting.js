@@ -27,7 +27,7 @@ export function Hosting({ league, act, busy }) {
       <ul class="people">
         ${league.members.filter((member) => !member.host).map(
           ({ number, name }) => html`<li key=${number}><bdi>${name}</bdi>
-        ${" "}<button type="button" disabled=${busy} aria-label=${text("league_remove_whom", { who: name })}
+        ${" "}<button type="button" aria-disabled=${busy} aria-label=${text("league_remove_whom", { who: name })}
           onClick=${() => act("remove", { number })}>${text("league_remove")}</button></li>`)}</ul></details>`}
   </section>`;
 }
@@ -56,7 +56,7 @@ function Candidates({ league, act, busy }) {
     ${left?.length === 0 && html`<p class="quiet">${text("league_nothing_over")}</p>`}
     ${left && left.length > 0 && html`<ul>${left.map((each) => html`<li key=${each.table}><b>${each.title}</b>
       ${each.at > 0 && html`<small class="quiet"> ${day(each.at)}</small>`}
-      ${" "}<button type="button" disabled=${busy} aria-label=${text("league_count_which", { title: each.title })}
+      ${" "}<button type="button" aria-disabled=${busy} aria-label=${text("league_count_which", { title: each.title })}
         onClick=${() => act("count", { table: each.table })}>${text("league_count")}</button></li>`)}</ul>`}
   </details>`;
 }

@@ -43,7 +43,7 @@ function App({ found }) {
     ${league.member ? html`<${Season} league=${league} />` : html`<section class="panel hero">
       <p>${text(league.count === 1 ? "league_one_member" : "league_members",
         { count: league.count })} ${text("league_join_hint")}</p>
-      <button type="button" id="join-league" class="gold" disabled=${busy}
+      <button type="button" id="join-league" class="gold" aria-disabled=${busy}
         onClick=${() => act("join")}>${text("league_join")}</button>
     </section>`}
     ${league.member && html`<div class="looking-back">
@@ -87,7 +87,7 @@ function Sharing({ league, act, busy }) {
       <a class="plain-button" href=${`/api/leagues/${league.id}/season.csv`} download>${text("league_csv")}</a>
       <a class="plain-button" href=${`/api/leagues/${league.id}/season.json`} download>${text("league_json")}</a>
     </div>
-    ${!league.host && html`<p><button type="button" id="leave-league" disabled=${busy}
+    ${!league.host && html`<p><button type="button" id="leave-league" aria-disabled=${busy}
       onClick=${() => act("leave")}>${text("league_leave")}</button></p>`}
   </section>`;
 }

@@ -52,7 +52,7 @@ export function Meetings({ league, act, busy }) {
       <small class="quiet"> ${day(meeting.at)}</small>
       <p class="quiet">${points.length
         ? points.map(([player, had]) => `${names.get(player)} ${figure(had)}`).join(" · ") : text("league_apart")}</p>
-      ${league.host && html`<button type="button" disabled=${busy}
+      ${league.host && html`<button type="button" aria-disabled=${busy}
         aria-label=${text("league_uncount_which", { title: meeting.title, day: day(meeting.at) })}
         onClick=${() => act("uncount", { table: meeting.table })}>${text("league_uncount")}</button>`}
     </li>`)}</ul></section>`;

@@ -64,7 +64,7 @@ function Again({ id }) {
     await leaveFor(`/tables/${table}`);
   });
   return html`<div class="again">
-    <button type="button" id="again" class="gold" disabled=${busy} onClick=${open}>${text("night_again")}</button>
+    <button type="button" id="again" class="gold" aria-disabled=${busy} onClick=${open}>${text("night_again")}</button>
     <p class="quiet">${text("night_again_hint")}</p>
     <${Wrong} complaint=${complaint} /></div>`;
 }

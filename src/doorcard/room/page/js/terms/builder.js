@@ -39,7 +39,7 @@ export function Builder({ games, busy, offer }) {
       <div class="sheet-beside" tabindex="0" role="group" aria-label=${text("own_sheet")}><${Shown} base=${base}
         options=${chosen.value} /></div>
     </div>
-    <div class="inline"><button type="button" class="use" disabled=${busy}
+    <div class="inline"><button type="button" class="use" aria-disabled=${busy}
       onClick=${() => offer(tomlOf({ title: named, base, options: chosen.value }))}>${text("own_use")}</button></div>
   </div>`;
 }

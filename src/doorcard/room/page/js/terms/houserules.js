@@ -65,7 +65,7 @@ function Ready({ offer, busy }) {
   return html`<ul class="ready">
     ${(ready ?? []).map((/** @type {{ title: string, description: string, rules: string }} */ { title,
       description, rules }) =>
-    html`<li key=${title}><button type="button" disabled=${busy} onClick=${() => offer(rules)}><b>${title}</b>
+    html`<li key=${title}><button type="button" aria-disabled=${busy} onClick=${() => offer(rules)}><b>${title}</b>
       <small>${description}</small></button></li>`)}</ul>`;
 }
 
@@ -75,7 +75,7 @@ function Earlier({ offer, busy }) {
   const old = kept();
   if (!old.length) return null;
   return html`<div class="inline"><span class="quiet">${text("rules_earlier")}</span>
-    ${old.map(({ pick, game }) => html`<button key=${pick.game} type="button" class="small" disabled=${busy}
+    ${old.map(({ pick, game }) => html`<button key=${pick.game} type="button" class="small" aria-disabled=${busy}
       onClick=${() => offer(pick.rules ?? "")}>${game.title}</button>`)}</div>`;
 }
 

@@ -26,7 +26,7 @@ function Pausing({ model, event }) {
   const paused = event.paused && !event.reading;
   return html`<div class="ending">
     ${paused && html`<p>${text("trn_paused_hint")}</p>`}
-    <button type="button" id="pause" class=${paused ? "main" : ""} disabled=${busy}
+    <button type="button" id="pause" class=${paused ? "main" : ""} aria-disabled=${busy}
       onClick=${() => attempt(() => model.act("pause", { on: !paused }))}>
         ${text(paused ? "trn_go_on" : "trn_pause")}</button>
     <${Wrong} complaint=${complaint} /></div>`;

@@ -87,7 +87,7 @@ function Enter({ model, again }) {
 /** @param {{ model: Model }} props */
 function Withdraw({ model }) {
   const { busy, complaint, attempt } = useAttempt();
-  return html`<div><button type="button" id="withdraw" disabled=${busy}
+  return html`<div><button type="button" id="withdraw" aria-disabled=${busy}
     onClick=${() => attempt(() => model.act("withdraw"))}>${text("trn_withdraw")}</button>
     <${Wrong} complaint=${complaint} /></div>`;
 }
@@ -98,7 +98,7 @@ function Again({ id }) {
   const { busy, complaint, attempt } = useAttempt();
   const open = async () => leaveFor(
     `/tournaments/${(await post(`/api/tournaments/${encodeURIComponent(id)}/again`, {})).id}${AT_ONCE}`);
-  return html`<div><button type="button" id="again" class="main" disabled=${busy}
+  return html`<div><button type="button" id="again" class="main" aria-disabled=${busy}
     onClick=${() => attempt(open)}>${text("trn_again")}</button>
     <${Wrong} complaint=${complaint} /></div>`;
 }
@@ -131,7 +131,7 @@ export function Hosting({ model, event }) {
     ${free > 0 && html`<div class="row two">
         <${OneOf} label=${text("bot_level")} value=${level}
           pairs=${FILLING.map((each) => [each, sentence(LEVELS[each])])} pick=${setLevel} />
-        <button type="button" id="fill" disabled=${busy}
+        <button type="button" id="fill" aria-disabled=${busy}
           onClick=${() => attempt(() => model.act("fill", { level, count: free }))}>
             ${text("trn_fill", { count: free })}</button>
       </div>
@@ -170,6 +170,6 @@ export function Ending({ model }) {
     <div role="status" id="end-hint">
       ${sure && html`<p><span class="unseen">${text("trn_end_sure")}: </span>${text("trn_end_hint")}</p>`}</div>
     <button type="button" id="end" aria-describedby=${sure ? "end-hint" : undefined} class=${sure ? "danger" : ""}
-      disabled=${busy} onClick=${end} onBlur=${() => setSure(false)}>${text(sure ? "trn_end_sure" : "trn_end")}</button>
+      aria-disabled=${busy} onClick=${end} onBlur=${() => setSure(false)}>${text(sure ? "trn_end_sure" : "trn_end")}</button>
     <${Wrong} complaint=${complaint} /></div>`;
 }

@@ -8,7 +8,7 @@ import { inside, listed, sentence, text, word } from "../../words.js";
 import { Card, cardName, cardText } from "../felt/cards.js";
 import { Clock } from "../felt/clock.js";
 import { Lately } from "../felt/latestlines.js";
-import { Deal, Meanwhile, Skip, mayDeal } from "../felt/waiting.js";
+import { AfterTheEnd, Deal, Meanwhile, Skip, isEnded, mayDeal } from "../felt/waiting.js";
 import { MoreTime } from "../ears/more.js";
 import { asSpoken, keyed } from "../ears/wording.js";
 import { focusOn } from "../focus.js";
@@ -42,6 +42,7 @@ export function Answers({ model, lately = false }) {
   const deals = came.current === hand?.number && mayDeal(model.state.value);
   const mine = Boolean(ask?.mine);
   const asks = asksOf(model.state.value);
+  const ended = isEnded(model.state.value);
   const choice = chooses(model.state.value) || choosesSoon(model.state.value);
   const { picked, doubt, sent } = model.answering;
   // On your turn, and as you come between two hands, the focus goes to the answers, unless it is busy elsewhere;
@@ -51,8 +52,8 @@ export function Answers({ model, lately = false }) {
     // A card that was picked in the row is asked about here.
     const inRow = active?.closest("#row") && (picked.value !== null || doubt.value);
     const busy = active && active !== document.body && active !== place.current && !inRow && !active.closest("[inert]");
-    if ((mine || asks || deals) && !busy && place.current) focusOn(place.current);
-  }, [mine, asks, deals, hand?.number, ask?.decision, picked.value, doubt.value, sent.value]);
+    if ((mine || asks || deals || ended) && !busy && place.current) focusOn(place.current);
+  }, [mine, asks, deals, ended, hand?.number, ask?.decision, picked.value, doubt.value, sent.value]);
   return html`<section id="answers" ref=${place} tabindex="-1" aria-label=${text("answers")} onKeyDown=${toAnswering}>
     <h2 class="unseen">${text("answers")}</h2>
     ${lately && html`<${Lately} model=${model} />`}
@@ -60,7 +61,8 @@ export function Answers({ model, lately = false }) {
     ${choice && html`<${Choice} model=${model} more=${html`<${MoreTime} model=${model} />`} />`}
     ${asks && html`<${Before} model=${model} />`}
     ${mine ? html`<${Question} model=${model} />` : mayDeal(model.state.value)
-      ? html`<${Deal} state=${model.state.value} model=${model} />` : html`<div class="between">
+      ? html`<${Deal} state=${model.state.value} model=${model} />` : ended
+      ? html`<${AfterTheEnd} state=${model.state.value} model=${model} />` : html`<div class="between">
       <div class="turn-line"><${Dropped} model=${model} /><${Waiting} state=${model.state.value} /></div>
       ${model.state.value.you.skip && html`<${Skip} state=${model.state.value} model=${model} />`}
       <${AheadOfTurn} model=${model} />

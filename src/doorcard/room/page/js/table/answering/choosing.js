@@ -136,7 +136,7 @@ export function Dealing({ model, pick }) {
     }
     setBusy(false);
   };
-  return html`<button type="button" class="main" disabled=${busy}
+  return html`<button type="button" class="main" aria-disabled=${busy}
     onClick=${deal}>${text("deal_it", { game: pick.title })}</button>
     <div tabindex="0" role="group" aria-label=${pick.title}>
       ${known?.glance && html`<div class="picked"><${Tile} glance=${known.glance} /><div>

@@ -129,11 +129,12 @@ export class Coaching {
     if (question === this.asked || hand?.game === this.without) return;
     this.asked = question;
     this.whole.value = false;
-    this.ask();
+    this.ask(false);
   }
 
-  // Ask now, and say the answer aloud. One that comes after a newer question was asked is left out.
-  async ask() {
+  // Ask now, and say the answer aloud. One that comes after a newer question was asked is left out; one that
+  // comes when its question is answered already is said only if it was `wanted`.
+  async ask(wanted = true) {
     const question = this.asked;
     const spot = spotOf(this.model);
     this.stop.abort();
@@ -155,7 +156,7 @@ export class Coaching {
     this.trouble.value = trouble;
     this.spot = spot;
     this.old.value = spotOf(this.model) !== spot;
-    announce([this.aloud()]);
+    if (wanted || !this.old.value) announce([this.aloud()]);
     const words = this.words();
     this.began = settings.peek().fullSpeech || !this.brief() || firstOf(words) === words[0];
   }

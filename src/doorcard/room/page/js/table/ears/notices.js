@@ -8,7 +8,7 @@ import { firstHelp, firstMore } from "../answering/firsts.js";
 import { newWords } from "../answering/newwords.js";
 import { answerWords, buttonsOf, waysSpoken } from "../answering/offers.js";
 import { LONG, stretchEnd, time } from "../felt/clock.js";
-import { isAlone, mayDeal, waitingSpoken } from "../felt/waiting.js";
+import { isAlone, isEnded, mayDeal, waitingSpoken } from "../felt/waiting.js";
 import { sideName } from "../phrases.js";
 import { askedMine, chairOf } from "../state.js";
 import { moreTime } from "./asking.js";
@@ -208,6 +208,7 @@ export const NOTICES = [
     (model) => Boolean(model.state.value.you.skip),
     (model) => offered(model, "skip_offered", "skip_offered_key"),
   ),
+  whenever((model) => isEnded(model.state.value), () => text("ended_said", { link: text("night_link") })),
   tellsRequests,
   tellsClock,
 ];

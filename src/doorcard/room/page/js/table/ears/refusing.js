@@ -11,7 +11,7 @@ import { stillToName } from "../answering/naming.js";
 import { waysSpoken } from "../answering/offers.js";
 import { cardHow, cardKeys, cardQuestion } from "../answering/trading.js";
 import { settings } from "../../settings.js";
-import { BACK, DEAL, mayDeal, waitingSpoken } from "../felt/waiting.js";
+import { BACK, DEAL, isEnded, mayDeal, waitingSpoken } from "../felt/waiting.js";
 import { UNDO } from "../moments/afterwards.js";
 import { chairOf } from "../state.js";
 import { barredSpoken } from "./choices.js";
@@ -32,7 +32,7 @@ const COLUMN_OF = Object.fromEntries(KEYS.map(([column, key]) => [key, column]))
 export function refused(key, model) {
   const { state, answering } = model;
   if (key === DEAL) return noDeal(state.value);
-  if (key === BACK) return text(state.value.you.chair ? "key_back_in" : "you_watch");
+  if (key === BACK) return state.value.you.chair ? text("key_back_in") : watchedSpoken(state.value);
   if (key === REQUESTS) return text(state.value.you.host ? "key_no_requests" : "key_requests_host");
   if (key === UNDO) return text(state.value.table?.terms.practice ? "key_no_undo" : "key_no_practice");
   const { ask, table, you } = state.value;
@@ -43,7 +43,7 @@ export function refused(key, model) {
   if (!column && !(asked ? /^[0-9a-z]$/ : /^\d$/).test(key)) return "";
   if (table?.paused) return text("paused_here");
   if (answering.sent.value) return text("key_sent");
-  if (!you.chair) return text("you_watch");
+  if (!you.chair) return watchedSpoken(state.value);
   if (!ask?.mine) return choiceNow(model) || notMine(state.value);
   if (asked) return text("key_asked");
   // Cards are chosen before they are sent.
@@ -98,7 +98,7 @@ export function asksNow(model) {
   const { ask, table, you } = value;
   if (table?.paused) return text("paused_here");
   if (answering.sent.value) return text("key_sent");
-  if (!you.chair) return text("you_watch");
+  if (!you.chair) return watchedSpoken(value);
   const choice = choiceNow(model);
   if (choice) return choice;
   if (mayDeal(value)) return text(settings.value.hotkeys ? "deal_offered_key" : "deal_offered");
@@ -117,3 +117,7 @@ function noDeal(state) {
   const waits = waitingSpoken(state);
   return waits ? `${text("key_no_deal")} ${waits}` : text(you.host ? "key_no_deal" : "key_deal_host");
 }
+
+// Return what a player without a chair is told: that they watch, or that the table has ended.
+/** @param {import("../state.js").State} state */
+const watchedSpoken = (state) => text(isEnded(state) ? "ended" : "you_watch");

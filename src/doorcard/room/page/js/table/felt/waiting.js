@@ -84,11 +84,20 @@ export function Meanwhile({ state, model }) {
 }
 
 /** @param {Props} props */
-function Ended({ state: { table }, model }) {
-  if (table?.chairs?.length) return text("closed");
-  return html`${text("ended")} <button type="button"
-    onClick=${() => model.open("ledger")}>${text("ledger")}</button>${" "}
-    <a class="button main" href=${`/tables/${table?.id}/night`}>${text("night_link")}</a>`;
+function Ended({ state }) {
+  return text(isEnded(state) ? "ended" : "closed");
+}
+
+// Tell whether the evening at this table is over, and everybody has left it.
+/** @param {State} state */
+export const isEnded = (state) => Boolean(state.table?.closed && !runs(state) && !state.table.chairs?.length);
+
+// The ways on from a table that has ended, in the place of the answers.
+/** @param {Props} props */
+export function AfterTheEnd({ state: { table }, model }) {
+  return html`<div class="between"><div class="meanwhile" role="group" aria-label=${text("ended")}>
+    <a class="button main" href=${`/tables/${table?.id}/night`}>${text("night_link")}</a>
+    <button type="button" onClick=${() => model.open("ledger")}>${text("tool_ledger")}</button></div></div>`;
 }
 
 // The reason why the tournament holds this table.

@@ -2,6 +2,11 @@
 
 Each player names a card in secret. Once all have, the cards go to the left-hand neighbours face
 down, and whoever gave one away goes on knowing it.
+
+`rules/phases/passing.py` is the mechanic that games are played with. This one differs so that the
+laws are tried on what that one doesn't do: everybody sees which places the cards left, so a giver
+goes on knowing where the card lies; each card moves in a fact of its own; all is written here, with
+nothing of `naming.py`; and it is found though it stands outside of `rules/`.
 """
 
 from __future__ import annotations

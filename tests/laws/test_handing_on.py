@@ -19,7 +19,7 @@ from doorcard.rules.facts import Fact, Shuffled
 from doorcard.rules.phases.buying import Pat
 from doorcard.rules.phases.exchange import Exchange
 from doorcard.rules.places import DOWN
-from tests.laws.passing import (
+from tests.laws.handing_on import (
     CARDS,
     STAKES,
     Named,
