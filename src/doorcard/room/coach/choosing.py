@@ -31,7 +31,7 @@ def choices(weighed: Weighed, *, beginner: bool = False) -> list[Valued]:
     kept = bets.answers
     if not bets.price:
         kept = tuple([each for each in kept if not isinstance(each.action, Fold)])
-    behind = weighed.spot.stands < 0
+    behind = weighed.chances.stands < 0
     if beginner and (weighed.poor or behind):
         kept = tuple([each for each in kept if not isinstance(each.action, Raise)])
     found = _as_good_as_the_best(kept, HAIR * bets.bet)
@@ -46,7 +46,7 @@ def choices(weighed: Weighed, *, beginner: bool = False) -> list[Valued]:
             found = [each for each in kept if isinstance(each.action, Fold) or each in found]
         if behind or weighed.nothing:
             found.sort(key=lambda each: not isinstance(each.action, Fold))
-    elif isinstance(found[0].action, Raise) and weighed.spot.stands == 0:
+    elif isinstance(found[0].action, Raise) and weighed.chances.stands == 0:
         found.sort(key=lambda each: (isinstance(each.action, Raise), -each.chips.mean))
     return found
 

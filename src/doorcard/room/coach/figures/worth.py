@@ -97,7 +97,7 @@ class Valued(NamedTuple):
     chips: Estimate
 
 
-class Bets(NamedTuple):
+class BetDecision(NamedTuple):
     """A betting decision: its answers, and the share of the pot that staying in wins.
 
     Paying `price` may win `pot` chips, these included; `later` is what the bets of later streets
@@ -137,9 +137,9 @@ class Bets(NamedTuple):
         return next((each for each in self.answers if each.action == action), None)
 
 
-def bets_of(
+def bet_decision_of(
     view: View, deals: int = DEALS, chosen: Action | None = None, *, easy: bool = False
-) -> Bets | None:
+) -> BetDecision | None:
     """Return what the answers to a betting ask are worth, with `chosen` among the sizes of a raise.
 
     `easy`: the others are easy bots, whose checks and calls tell little, and who seldom fold; it is
@@ -177,7 +177,7 @@ def bets_of(
     later = fmean([each[0].later - less for each, less in zip(batches, free, strict=True)])
     now = view.state.phase
     bet = view.state.stakes.bet(now.size) if isinstance(now, Bet) else 0
-    return Bets(tuple(answers), held, price, batches[0][0].pot, later, bet, looking)
+    return BetDecision(tuple(answers), held, price, batches[0][0].pot, later, bet, looking)
 
 
 def bets_to_come(view: View, price: int) -> float:

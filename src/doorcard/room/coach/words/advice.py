@@ -64,7 +64,7 @@ def advice_words(
             if tell is not None:
                 said += _unless_refused(tell, view, offer, weighed)
         if weighed is not None:
-            said += beside_words(weighed.spot)
+            said += beside_words(weighed.chances)
     said.sort(key=lambda each: not isinstance(each, Advised))
     return (*said, *holding_words(view))
 
@@ -72,7 +72,7 @@ def advice_words(
 def _with_draw(view: View, weighed: Weighed, advised: Advised, *, beginner: bool) -> Advised:
     """Name the low that is made and the draw that is held beside what to do; beside a fold, a draw
     alone, that lacks one card."""
-    if weighed.spot.hopeless or weighed.spot.certain:
+    if weighed.chances.hopeless or weighed.chances.certain:
         return advised
     folds = isinstance(choices(weighed, beginner=beginner)[0].action, Fold)
     low = "" if folds else made_low_words(view)

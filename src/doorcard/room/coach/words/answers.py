@@ -95,7 +95,7 @@ def on_bring_in(view: View, offer: CanBringIn, weighed: Weighed | None) -> Said:
 def on_muck(view: View, offer: CanMuck, weighed: Weighed | None) -> Said:
     """Tell what showing can win, or wins for certain."""
     show = button(CanShow(), type(view.state.phase))
-    if weighed is not None and weighed.spot.certain:
+    if weighed is not None and weighed.chances.certain:
         return [Advised(show, say("the pot is yours."))]
     if weighed is not None and weighed.sure:
         side = side_words(view.state.game, weighed.sure[0])

@@ -13,7 +13,7 @@ from doorcard.language import number, say, text
 from doorcard.ranking.words import capital, either
 from doorcard.room.coach.choosing import about_as_good, choices
 from doorcard.room.coach.figures.weighed import Chances, Weighed
-from doorcard.room.coach.figures.worth import Bets, Valued, Worth
+from doorcard.room.coach.figures.worth import BetDecision, Valued, Worth
 from doorcard.room.coach.phrases import (
     Advised,
     chips_on_average,
@@ -64,7 +64,7 @@ def verdict(
     if reason.bluffs:
         do = say("{do} as a bluff", do=do)
     half = half_reason(view, weighed, ahead=reason.ahead) if reason.good_enough else ""
-    advised = Advised(do, f"{half}." if half else reason.words(weighed.spot.players))
+    advised = Advised(do, f"{half}." if half else reason.words(weighed.chances.players))
     since = _since(view, weighed, earlier, beginner=beginner)
     return advised.adding(since_words(view, names or {}, since) if since else "")
 
@@ -110,12 +110,12 @@ def figures(
     best = choices(weighed, beginner=beginner)[0]
     good = about_as_good(weighed, best)
     since = _since(view, weighed, earlier, beginner=beginner)
-    if not weighed.spot.hopeless:
+    if not weighed.chances.hopeless:
         held = bets.held.mean
-        ahead = weighed.spot.stands > 0
+        ahead = weighed.chances.stands > 0
         yield reasoned(_wins(view, held), view, names, ahead=ahead, open=LITTLE < held < MUCH)
         yield from filter(None, [was_words(since, held) if since else ""])
-        yield from _cause(view, names, weighed.spot)
+        yield from _cause(view, names, weighed.chances)
         if bets.needed and any(isinstance(each.action, Call) for each in bets.answers):
             template = PRICE_MET if bets.just else PRICE
             yield say(
@@ -125,7 +125,7 @@ def figures(
                 needed=percent(bets.needed),
             )
             yield from _in_all(bets)
-    plain = beginner and weighed.spot.stands >= 0
+    plain = beginner and weighed.chances.stands >= 0
     if bets.price and isinstance(best.action, Call) and not plain:
         good = [each for each in good if not isinstance(each.action, Fold)]  # named before
     bold = [each for each in good if _bolder(weighed, each, best, beginner=beginner)]
@@ -141,7 +141,7 @@ def figures(
     if weighed.poor and beginner and isinstance(bets.best.action, Raise) and not bold:
         bluff = called(view, bets.best.action)
         yield say("{bluff} would be a bluff: easy bots seldom fold to one.", bluff=bluff)
-    elif beginner and weighed.spot.stands < 0 and bets.best.chips.low > best.chips.high:
+    elif beginner and weighed.chances.stands < 0 and bets.best.chips.low > best.chips.high:
         yield say(
             "{answer} would bring about {chips} more on average, but it puts more at stake with a "
             "hand that is behind.",
@@ -173,15 +173,17 @@ def _bluffed(view: View, bluff: Raise) -> str:
     )
 
 
-def _cause(view: View, names: Mapping[int, str], spot: Chances) -> Iterator[str]:
+def _cause(view: View, names: Mapping[int, str], chances: Chances) -> Iterator[str]:
     """Yield why the share is another one than by the cards alone, where it is."""
-    if spot.alone is None or abs(spot.share - spot.alone) < WORTH_SAYING:
+    if chances.alone is None or abs(chances.share - chances.alone) < WORTH_SAYING:
         return
-    why = cause(view, names, spot.share if spot.called is None else spot.called, spot.alone)
-    yield why or say("By the cards alone it would be {alone}.", alone=percent(spot.alone))
+    why = cause(
+        view, names, chances.share if chances.called is None else chances.called, chances.alone
+    )
+    yield why or say("By the cards alone it would be {alone}.", alone=percent(chances.alone))
 
 
-def _in_all(bets: Bets) -> Iterator[str]:
+def _in_all(bets: BetDecision) -> Iterator[str]:
     """Yield what a call comes to by itself and with the bets on later streets: so that it adds up
     to what stands beside the answers."""
     call = next(each.chips.mean for each in bets.answers if isinstance(each.action, Call))
