@@ -24,7 +24,7 @@ from doorcard.ranking.words import capital
 from doorcard.room.coach.figures.asking import EVERY, Played, asked, not_buying, played_for
 from doorcard.room.coach.figures.changing import discard_for, values_for
 from doorcard.room.coach.figures.worth import Worth
-from doorcard.room.coach.phrases import chips_words, naming_briefly
+from doorcard.room.coach.phrases import naming_briefly
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import CanFold, Offer
 from doorcard.rules.errors import Refused
@@ -36,6 +36,7 @@ from doorcard.rules.phases.declare import CanSay, Say
 from doorcard.rules.phases.exchange import CanSwap, Swap
 from doorcard.rules.phases.stand import CanPlay, CanPlayFor, Play, PlayFor
 from doorcard.rules.phases.take_back import CanWithdraw, LetRide, Withdraw
+from doorcard.voice import chips_words
 
 
 class Priced(NamedTuple):

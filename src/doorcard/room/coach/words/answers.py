@@ -17,7 +17,6 @@ from doorcard.room.coach.phrases import (
     Advised,
     Said,
     card_words,
-    chips_words,
     drawn,
 )
 from doorcard.room.coach.words.telling import tells
@@ -31,7 +30,7 @@ from doorcard.rules.phases.showdown import CanMuck, CanShow, at_stake
 from doorcard.rules.phases.turn_first import CanGetUp, CanTurnInstead
 from doorcard.rules.shares import known_hand
 from doorcard.rules.shares_points import Nearest
-from doorcard.voice import button, side_words
+from doorcard.voice import button, chips_words, side_words
 
 CLOSE = 3
 """Within so many halves of the low number a hand is played for it, else for the high one."""

@@ -7,7 +7,7 @@ from doorcard.lab import edges
 from doorcard.language import number, say, text
 from doorcard.ranking.words import listed, plural
 from doorcard.room.coach.figures.asking import EVERY
-from doorcard.room.coach.phrases import Advised, Said, average, chips_words
+from doorcard.room.coach.phrases import Advised, Said, average
 from doorcard.room.coach.words.telling import tells
 from doorcard.rules.asks import Offer
 from doorcard.rules.hand import View
@@ -21,7 +21,7 @@ from doorcard.rules.phases.stand import CanPlay, CanPlayFor
 from doorcard.rules.phases.take_back import CanLetRide, CanWithdraw
 from doorcard.rules.phases.turn_more import CanTurnCard, CanTurnNoMore, TurnMore
 from doorcard.rules.phases.wager import CanWager
-from doorcard.voice import side_words
+from doorcard.voice import chips_words, side_words
 
 
 def costs_of(offer: Offer) -> Said:

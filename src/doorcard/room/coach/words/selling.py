@@ -22,7 +22,6 @@ from doorcard.room.coach.phrases import (
     Said,
     card_words,
     chips_on_average,
-    chips_words,
     difference,
     percent,
     tenth,
@@ -34,6 +33,7 @@ from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.buying import DECK, CanBuy, CanPat, CanTakeFree
 from doorcard.rules.phases.exchange import CanSwap
+from doorcard.voice import chips_words
 
 MOST_TOLD = 3
 """Of how many cards it is told what they are worth, at most."""

@@ -17,7 +17,6 @@ from doorcard.room.coach.figures.worth import BetDecision, Valued, Worth
 from doorcard.room.coach.phrases import (
     Advised,
     chips_on_average,
-    chips_words,
     difference,
     gains_words,
     often,
@@ -30,7 +29,7 @@ from doorcard.room.coach.words.verdict_reasons import reason_for
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import Call, Raise
-from doorcard.voice import answer_button
+from doorcard.voice import answer_button, chips_words
 
 PRICE = text(
     "A call costs {price} of the {pot} chips that would then be in the pot, so it pays if you win "
