@@ -32,15 +32,10 @@ BATCHES = 10
 """How often a decision is weighed, each time with other deals."""
 GOING_ON = 0.4
 """How many of the bets to come, one a street, a player who calls a bet pays on average: not every
-street is bet, and hands that come to nothing are folded. Easy bots that called, four at a table of
-seven-card stud, paid 0.43 of them from third street on, and 0.44 from sixth; what they lost beyond
-the share that was said went by 0.4 of them."""
+street is bet, and hands that come to nothing are folded. Measured in docs/players-measured.md."""
 LOOKING = 0.75
-"""Which part of what bets to come lose is spared who pays the bring-in alone, and may fold on the
-next street for nothing. Among four easy bots, hands of seven-card stud without a pair or a draw
-that called a bring-in of half a bet, and were played on by a medium bot, won 0.44 ± 0.27 bets each
-if they held a queen or more, and -0.20 ± 0.31 else (5,290 hands). With this it is 0.20 and 0.02;
-were nothing spared, 0.01 and -0.28, and 0.27 and 0.13 if all were."""
+"""Which part of what bets to come lose is spared a player who pays the bring-in alone, and may fold
+on the next street for nothing. Measured in docs/players-measured.md."""
 NEAR = 0.02
 """Shares that differ by less look about the same in percent."""
 HAIR = 0.05
