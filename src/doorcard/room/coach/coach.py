@@ -103,14 +103,15 @@ class Coach:
         player = playing.player(who)
         if not player or player not in playing.hand.state.live:
             raise Illegal("not_in_hand", "you have no cards in this hand")
-        at = (playing.number, playing.hand.facts, player, len(playing.dealings))
+        moment = (playing.number, playing.hand.facts, player, len(playing.dealings))
         beginner = for_beginners(session)
-        key = (session.id, *at, tag(), beginner)
+        key = (session.id, *moment, tag(), beginner)
         if key in self._found:
             return self._found[key]
         view = playing.hand.seen_by(player)
         names = {
-            at: session.seating.chair(chair).name for at, chair in enumerate(playing.chairs, 1)
+            number: session.seating.chair(chair).name
+            for number, chair in enumerate(playing.chairs, 1)
         }
         hand = (session.id, playing.number, player)
 

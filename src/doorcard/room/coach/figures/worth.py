@@ -163,8 +163,8 @@ def bet_decision_of(
     free = [LOOKING * min(0.0, each[0].later) if looking else 0.0 for each in batches]
     calling = [each[0].calling - less for each, less in zip(batches, free, strict=True)]
     answers = [Valued(staying, Estimate.of(calling))]
-    for at, total in enumerate(totals):
-        brings = [each[at].raising or 0.0 for each in batches]
+    for nth, total in enumerate(totals):
+        brings = [each[nth].raising or 0.0 for each in batches]
         answers.append(Valued(Raise(total), Estimate.of(brings)))
     if can_fold:
         answers.insert(0, Valued(Fold(), Estimate.exactly(0.0)))
@@ -194,8 +194,8 @@ def _totals(offer: CanRaise, view: View, price: int, chosen: Action | None) -> l
         return list(offer.only)
     state = view.state
     high, pot = max([seat.bet for seat in state.seats]), state.pot_total + price
-    sizes = [round((high + size * pot) / offer.chip) * offer.chip for size in SIZES]
-    found = {offer.least, offer.most, *[max(offer.least, min(offer.most, at)) for at in sizes]}
+    sizes = [round((high + part * pot) / offer.chip) * offer.chip for part in SIZES]
+    found = {offer.least, offer.most, *[max(offer.least, min(offer.most, size)) for size in sizes]}
     if isinstance(chosen, Raise):
         found.add(chosen.to)
     return sorted(found)

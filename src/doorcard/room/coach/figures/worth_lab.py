@@ -80,9 +80,11 @@ def marked(worths: Iterable[Worth]) -> tuple[Worth, ...]:
     """Return what answers are worth, the most first, with those marked that may be the best: none
     below one that is not."""
     found = sorted(worths, key=lambda each: -each.chips)
-    clear = [at for at, each in enumerate(found) if each.high < found[0].low]
-    last = min(clear, default=len(found))
-    return tuple([replace(each, best=at < last, advised=at == 0) for at, each in enumerate(found)])
+    clear = [nth for nth, each in enumerate(found) if each.high < found[0].low]
+    level = min(clear, default=len(found))
+    return tuple(
+        [replace(each, best=nth < level, advised=nth == 0) for nth, each in enumerate(found)]
+    )
 
 
 def _in_chips(answer: str, one: lab.Choice | lab.Offered, played: Played, price: float) -> Worth:

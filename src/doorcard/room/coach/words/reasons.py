@@ -181,8 +181,8 @@ def bets_since(view: View, since: int) -> list[Done]:
     in order."""
     done: list[Done] = []
     rivals = set(view.state.live) - {view.viewer}
-    for at, (state, fact) in enumerate(view.past()):
-        if at < since or state.redeals < view.state.redeals:
+    for before, (state, fact) in enumerate(view.past()):
+        if before < since or state.redeals < view.state.redeals:
             continue
         now = state.at == view.state.at
         if isinstance(fact, Raised) and fact.player in rivals:
@@ -210,5 +210,5 @@ def dead_cards(view: View, player: int) -> tuple[int, int, str]:
     left = Counter(map(rank, others))
     gone = Counter([rank(card) for card in others if card not in living])
     held = Counter(map(rank, shown))
-    found = max(gone, key=lambda at: (held[at], gone[at], at), default=None)
+    found = max(gone, key=lambda each: (held[each], gone[each], each), default=None)
     return (0, 0, "") if found is None else (gone[found], left[found], plural(RANKS[found]))
