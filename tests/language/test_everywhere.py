@@ -23,7 +23,7 @@ from doorcard.rules.state import first_state
 from doorcard.sheets import sheet
 from doorcard.sheets.glossary import TERMS, said_terms
 from doorcard.table.faces import faces_of, game_face, options_form
-from doorcard.table.preview import _played
+from doorcard.table.preview import as_played
 from doorcard.voice import Story, answer_button, log_text, spoken
 from tests.language.pretending import MARK, TAG, catalogues, marked
 
@@ -129,7 +129,7 @@ def _look(hand: Any) -> None:
     """Look at the faces of a hand as the second player sees it."""
     if hand.ask is not None and DEALER in hand.ask.players:
         return
-    face, ask = faces_of(_played(hand), 2)
+    face, ask = faces_of(as_played(hand), 2)
     assert said(face.stage.name)
     assert said(face.stage.then)
     assert all(map(said, face.changes))
@@ -190,5 +190,5 @@ def test_what_is_declared_is_said_by_the_catalogue() -> None:
         for id in games.ids():
             game = games.get(id)
             words = [w for phase in game.phases if isinstance(phase, Declare) for w in phase.words]
-            sides = faces_of(_played(start(game, STACKS)), 2)[0].sides if words else {}
+            sides = faces_of(as_played(start(game, STACKS)), 2)[0].sides if words else {}
             assert all(MARK in sides[word] for word in words), id

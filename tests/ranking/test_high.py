@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import pairwise, permutations
+from functools import partial
+from itertools import permutations
 
 import pytest
 
-from doorcard.cards import parse_cards
 from doorcard.ranking import HIGH
+from tests.ranking import ordering
 
-
-def value(text: str, wild: int = 0) -> int:
-    return HIGH.value(parse_cards(text), wild)
-
-
-def assert_ascending(*hands: str) -> None:
-    for worse, better in pairwise(hands):
-        assert value(worse) < value(better), f"{worse} v {better}"
+value = partial(ordering.value, HIGH)
+assert_ascending = partial(ordering.assert_ascending, HIGH)
 
 
 @pytest.mark.proves("RNK-01")

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
+from itertools import combinations
 
 import pytest
 
 from doorcard.cards import parse_cards
-from doorcard.ranking import ACE_TO_FIVE, EIGHT_OR_BETTER, HIGH, Ranking, by_name
-
-
-def value(ranking: Ranking, text: str) -> int:
-    return ranking.value(parse_cards(text))
-
-
-def assert_ascending(ranking: Ranking, *hands: str) -> None:
-    for worse, better in pairwise(hands):
-        assert value(ranking, worse) < value(ranking, better), f"{worse} v {better}"
+from doorcard.ranking import ACE_TO_FIVE, EIGHT_OR_BETTER, HIGH, by_name
+from tests.ranking.ordering import assert_ascending, value
 
 
 @pytest.mark.proves("RNK-08")

@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pytest
 
-from doorcard.cards import parse_cards
-from doorcard.ranking import ACE_TO_SIX, DEUCE_TO_SEVEN, Ranking, ace_to_six
+from doorcard.ranking import ACE_TO_SIX, DEUCE_TO_SEVEN, ace_to_six
+from tests.ranking.ordering import assert_ascending, value
 
 BROADWAY = ace_to_six(broadway_is_straight=True)
 ACES_HIGHEST_PAIR = ace_to_six(aces_lowest_pair=False)
-
-
-def value(ranking: Ranking, text: str) -> int:
-    return ranking.value(parse_cards(text))
-
-
-def assert_ascending(ranking: Ranking, *hands: str) -> None:
-    for worse, better in pairwise(hands):
-        assert value(ranking, worse) < value(ranking, better), f"{worse} v {better}"
 
 
 @pytest.mark.proves("RNK-11")

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from functools import partial
 
 import pytest
 
-from doorcard.cards import parse_cards
 from doorcard.ranking import HIGH, SHOWING
+from tests.ranking import ordering
 
-
-def value(text: str) -> int:
-    return SHOWING.value(parse_cards(text))
-
-
-def assert_ascending(*hands: str) -> None:
-    for worse, better in pairwise(hands):
-        assert value(worse) < value(better), f"{worse} v {better}"
+value = partial(ordering.value, SHOWING)
+assert_ascending = partial(ordering.assert_ascending, SHOWING)
 
 
 @pytest.mark.proves("SHW-01")

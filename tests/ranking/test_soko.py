@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pytest
 
-from doorcard.cards import parse_cards
 from doorcard.ranking import HIGH, SOKO, SOKO_ABOVE_PAIR, Ranking
+from tests.ranking.ordering import assert_ascending, value
 
 BOTH = pytest.mark.parametrize("ranking", [SOKO, SOKO_ABOVE_PAIR], ids=repr)
-
-
-def value(ranking: Ranking, text: str) -> int:
-    return ranking.value(parse_cards(text))
-
-
-def assert_ascending(ranking: Ranking, *hands: str) -> None:
-    for worse, better in pairwise(hands):
-        assert value(ranking, worse) < value(ranking, better), f"{worse} v {better}"
 
 
 HIGH_CARD, PAIR = "As Kd Jc 9h 7s", "2c 2d 9c 7s 5h"

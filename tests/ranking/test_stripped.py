@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import cache
-from itertools import combinations, pairwise
+from itertools import combinations
 from math import comb
 
 import numpy as np
@@ -12,7 +12,7 @@ import numpy.typing as npt
 import pokerkit
 import pytest
 
-from doorcard.cards import card_names, parse_cards
+from doorcard.cards import card_names
 from doorcard.ranking import (
     ACE_TO_FIVE,
     ACE_TO_SIX,
@@ -28,18 +28,10 @@ from doorcard.ranking import (
     stripped,
 )
 from tests.ranking.counting import hands_of, sets_of, soko_of
+from tests.ranking.ordering import assert_ascending, value
 
 FLUSH_OVER_FULL = stripped("7", flush_over_full=True)
 TRIPS_OVER_STRAIGHT = stripped("6", trips_over_straight=True)
-
-
-def value(ranking: Ranking, text: str, wild: int = 0) -> int:
-    return ranking.value(parse_cards(text), wild)
-
-
-def assert_ascending(ranking: Ranking, *hands: str) -> None:
-    for worse, better in pairwise(hands):
-        assert value(ranking, worse) < value(ranking, better), f"{worse} v {better}"
 
 
 @cache

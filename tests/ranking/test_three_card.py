@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations, pairwise
+from functools import partial
+from itertools import combinations
 
 import pytest
 
-from doorcard.cards import parse_cards
 from doorcard.ranking import THREE_CARD
 from doorcard.ranking.rank_tables import classes
 from doorcard.ranking.reference import best
+from tests.ranking import ordering
 
 COUNTS = {
     "straight flush": 48,
@@ -22,13 +23,8 @@ COUNTS = {
 }
 
 
-def value(text: str, wild: int = 0) -> int:
-    return THREE_CARD.value(parse_cards(text), wild)
-
-
-def assert_ascending(*hands: str) -> None:
-    for worse, better in pairwise(hands):
-        assert value(worse) < value(better), f"{worse} v {better}"
+value = partial(ordering.value, THREE_CARD)
+assert_ascending = partial(ordering.assert_ascending, THREE_CARD)
 
 
 @pytest.mark.proves("TCP-09")

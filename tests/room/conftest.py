@@ -1,4 +1,4 @@
-"""A fresh database for each test, of both kinds.
+"""What tests of the room share: a room for each file, and fresh databases of both kinds.
 
 `DOORCARD_TEST_POSTGRES` names a PostgreSQL server on which databases may be made;
 `tools/postgres.py` runs a command beside a server of its own.
@@ -26,6 +26,7 @@ from doorcard.room.store import database as databases
 from doorcard.room.store.database import open_engine
 from doorcard.room.store.migrating import config
 from doorcard.room.store.schema import METADATA
+from tests.room.visiting import House, visited
 
 VARIABLE = "DOORCARD_TEST_POSTGRES"
 ABSENT = (
@@ -174,3 +175,13 @@ async def store(database: str) -> AsyncIterator[Store]:
     opened = open_store(database)
     yield opened
     await opened.close()
+
+
+@pytest.fixture(scope="module")
+async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
+    """Give a room that the tests of a file share.
+
+    A file whose tests need other settings, or a room of their own each, has its own.
+    """
+    async with visited(tmp_path_factory.mktemp("room")) as opened:
+        yield opened

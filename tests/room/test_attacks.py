@@ -82,7 +82,7 @@ async def test_nobody_is_late_for_a_store_that_failed(
             raise StoreFailed("store_failed", "the disk is full")
 
         with monkeypatch.context() as broken:
-            broken.setattr(host._store._keeper.store, "append", fail)
+            broken.setattr(house.room.store, "append", fail)
             with pytest.raises(Refused, match="the disk is full"):
                 await host.submit(c.From((await at_host(house)).id, c.Pause()))
             house.clock.seconds += OUTAGE
@@ -104,14 +104,14 @@ async def test_nobody_is_late_for_a_store_that_kept_the_table_waiting(
     async with AsyncExitStack() as stack:
         at = await playing(house, stack)
         host, before, open_before = await at.host(), await at.time_left(), await at.decision()
-        append = host._store._keeper.store.append
+        append = house.room.store.append
 
         async def slowly(wanted: Any) -> Any:
             house.clock.seconds += OUTAGE
             return await append(wanted)
 
         with monkeypatch.context() as stalling:
-            stalling.setattr(host._store._keeper.store, "append", slowly)
+            stalling.setattr(house.room.store, "append", slowly)
             await host.submit(c.From(host.session.host, c.Chat("hello"), "Ann"))
         await host.do(c.Tick())
         assert await at.decision() == open_before
@@ -218,8 +218,7 @@ async def test_one_unreadable_table_hides_no_other(house: House) -> None:
     ann = await house.guest("Ann")
     spoilt, sound = await house.table(ann), await house.table(ann)
     host = await house.room.tables.get(spoilt)
-    del house.room.tables._hosts[spoilt]
-    await host.close("gone", "gone")
+    await house.room.tables.unload(host)
 
     spoil = update(GAME_TABLE).where(GAME_TABLE.c.id == spoilt).values(payload=b"\0" * 64)
     await house.room.store.change(lambda connection: connection.execute(spoil).close())

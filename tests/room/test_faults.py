@@ -16,7 +16,7 @@ from structlog.testing import capture_logs
 from doorcard.room import faults, server
 from doorcard.room.context import Room
 from doorcard.room.faults import Rounds
-from doorcard.room.hosting import TableHost, packing, sharing
+from doorcard.room.hosting import TableHost, Watcher, packing, sharing
 from doorcard.room.hosting import pulse as pulses
 from doorcard.room.hosting.pulse import Pulse
 from doorcard.room.hosting.sharing import Worker
@@ -391,8 +391,10 @@ async def test_that_somebody_has_gone_is_noted_after_an_error(
     host: TableHost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     who = host.session.host
+    watcher = Watcher(who, "Ann", 100)
+    await host.join(watcher, None)
     monkeypatch.setattr(host, "submit", Failing(host.submit))
-    await host.part(host.watching._watchers[who])
+    await host.part(watcher)
     assert not host.session.person(who).connected
     assert count(host._metrics, "table") == 2
 

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-
 import pytest
 
 from doorcard.room.hosting.table_keeper import Keeper
 from doorcard.table import Choice, Pick
-from tests.room.visiting import House, folded, play, visited
+from tests.room.visiting import House, folded, play
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture(scope="module")
-async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
-    async with visited(tmp_path_factory.mktemp("room")) as opened:
-        yield opened
 
 
 async def test_a_hand_everybody_folded_shows_no_cards(house: House) -> None:

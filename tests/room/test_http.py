@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import socket
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -18,12 +17,6 @@ from tests.room.visiting import CHIPS, House, play, refused, visited
 
 pytestmark = pytest.mark.anyio
 DAY = 24 * 3600
-
-
-@pytest.fixture(scope="module")
-async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
-    async with visited(tmp_path_factory.mktemp("room")) as opened:
-        yield opened
 
 
 async def test_nobody_is_anybody_without_a_token(house: House) -> None:
@@ -323,7 +316,6 @@ async def test_a_list_of_tables_opens_none(house: House) -> None:
     host = await house.room.tables.get(table)
     face = (await ann.http.get("/api/tables")).json()
     assert [row["id"] for row in face] == [table]
-    del house.room.tables._hosts[table]
-    await host.close("gone", "gone")
+    await house.room.tables.unload(host)
     assert (await ann.http.get("/api/tables")).json() == face
     assert table not in [each.session.id for each in house.room.tables.opened()]

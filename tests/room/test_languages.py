@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -14,7 +14,7 @@ from doorcard import games
 from doorcard.language import speaking
 from doorcard.room.http.access import language_of
 from tests.language.pretending import MARK, TAG, catalogues, marked
-from tests.room.visiting import CHIPS, House, Visitor, visited
+from tests.room.visiting import CHIPS, House, Visitor
 
 pytestmark = pytest.mark.anyio
 
@@ -31,12 +31,6 @@ def pretended(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         catalogues(tmp_path_factory.mktemp("catalogues"), patch, **{TAG: marked(), "yy": DRAFT}),
     ):
         yield
-
-
-@pytest.fixture(scope="module")
-async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
-    async with visited(tmp_path_factory.mktemp("room")) as opened:
-        yield opened
 
 
 async def play(*visitors: Visitor) -> None:

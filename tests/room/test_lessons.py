@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
 
 from doorcard.lessons import LESSONS
-from tests.room.visiting import Guest, House, Visitor, refused, visited
+from tests.room.visiting import Guest, House, Visitor, refused
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture(scope="module")
-async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
-    async with visited(tmp_path_factory.mktemp("room")) as opened:
-        yield opened
 
 
 async def teacher(guest: Guest, table: str) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -21,15 +20,9 @@ from doorcard.rules.phases.bet import BringIn, Call, Raise
 from doorcard.table import commands as c
 from doorcard.table.codec import decode_session, encode_session
 from tests.cli.terminal import run
-from tests.room.visiting import CHIPS, Guest, House, end, folded, play, refused, visited
+from tests.room.visiting import CHIPS, Guest, House, end, folded, play, refused
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture(scope="module")
-async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
-    async with visited(tmp_path_factory.mktemp("room")) as opened:
-        yield opened
 
 
 async def night_of(guest: Guest, table: str) -> dict[str, Any]:

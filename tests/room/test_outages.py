@@ -39,14 +39,14 @@ async def test_nobody_is_late_for_a_store_that_is_slow_to_read(
     async with AsyncExitStack() as stack:
         at = await playing(house, stack)
         host, before, open_before = await at.host(), await at.time_left(), await at.decision()
-        reply = host._store._keeper.store.reply
+        reply = house.room.store.reply
 
         async def slowly(*wanted: Any) -> Any:
             house.clock.seconds += OUTAGE
             return await reply(*wanted)
 
         with monkeypatch.context() as stalling:
-            stalling.setattr(host._store._keeper.store, "reply", slowly)
+            stalling.setattr(house.room.store, "reply", slowly)
             with pytest.raises(Refused, match="sit in chair"):
                 await host.submit(c.From(host.session.host, c.Sit(0), "Ann"), "once")
         await host.do(c.Tick())
@@ -65,7 +65,7 @@ async def test_nobody_is_late_for_an_error_of_the_store_that_nobody_foresaw(
             raise RuntimeError("nobody foresaw it")
 
         with monkeypatch.context() as erring:
-            erring.setattr(host._store._keeper.store, "append", err)
+            erring.setattr(house.room.store, "append", err)
             with pytest.raises(RuntimeError):
                 await host.submit(c.From(host.session.host, c.Chat("hello"), "Ann"))
             house.clock.seconds += OUTAGE
@@ -80,14 +80,14 @@ async def test_an_outage_is_made_good_once_though_its_answers_are_lost(
     async with AsyncExitStack() as stack:
         at = await playing(house, stack)
         host, before = await at.host(), await at.time_left()
-        append = host._store._keeper.store.append
+        append = house.room.store.append
 
         async def lost(wanted: Any) -> Any:
             await append(wanted)
             raise FAILED
 
         with monkeypatch.context() as losing:
-            losing.setattr(host._store._keeper.store, "append", lost)
+            losing.setattr(house.room.store, "append", lost)
             for _ in range(4):
                 with pytest.raises(Refused, match="the disk is full"):
                     await host.submit(c.From(host.session.host, c.Chat("hello"), "Ann"))
@@ -127,26 +127,26 @@ async def host(house: House, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[T
 
 
 async def test_what_a_table_does_by_itself_is_tried_until_it_is_kept(
-    host: TableHost, monkeypatch: pytest.MonkeyPatch
+    house: House, host: TableHost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    append, failures = host._store._keeper.store.append, [FAILED, FAILED]
+    append, failures = house.room.store.append, [FAILED, FAILED]
 
     async def at_last(wanted: Any) -> Any:
         if failures:
             raise failures.pop()
         return await append(wanted)
 
-    monkeypatch.setattr(host._store._keeper.store, "append", at_last)
+    monkeypatch.setattr(house.room.store, "append", at_last)
     await host.do(c.From(host.session.host, c.Chat("hello"), "Ann"))
     assert not failures
     assert [line.text for _, line in host.watching.talk] == [("Ann: hello",)]
 
 
 async def test_what_could_not_be_read_is_read_again(
-    host: TableHost, monkeypatch: pytest.MonkeyPatch
+    house: House, host: TableHost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What another process wrote first has to be read, and the store fails at it."""
-    append, read_on, left = host._store._keeper.store.append, host._read_on, [FAILED]
+    append, read_on, left = house.room.store.append, host._read_on, [FAILED]
 
     async def taken(wanted: Any) -> Any:
         return SeqTaken(wanted.seq) if left else await append(wanted)
@@ -156,7 +156,7 @@ async def test_what_could_not_be_read_is_read_again(
             raise left.pop()
         return await read_on()
 
-    monkeypatch.setattr(host._store._keeper.store, "append", taken)
+    monkeypatch.setattr(house.room.store, "append", taken)
     monkeypatch.setattr(host, "_read_on", fail)
     await host.do(c.From(host.session.host, c.Chat("hello"), "Ann"))
     assert not left
@@ -164,16 +164,18 @@ async def test_what_could_not_be_read_is_read_again(
 
 
 async def test_who_comes_again_while_the_store_fails_stays_connected(
-    host: TableHost, monkeypatch: pytest.MonkeyPatch
+    house: House, host: TableHost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     who = host.session.host
+    watcher = Watcher(who, "Ann", 100)
+    await host.join(watcher, None)
 
     async def fail(wanted: Any) -> Any:
         raise FAILED
 
     with monkeypatch.context() as failing:
-        failing.setattr(host._store._keeper.store, "append", fail)
-        parting = asyncio.create_task(host.part(host.watching._watchers[who]))
+        failing.setattr(house.room.store, "append", fail)
+        parting = asyncio.create_task(host.part(watcher))
         await asyncio.sleep(0.05)
         assert not parting.done()
         coming = asyncio.create_task(host.join(Watcher(who, "Ann", 100), None))
@@ -200,8 +202,7 @@ async def test_a_table_that_could_not_be_opened_does_nothing_more(
     while host.watching:
         await asyncio.sleep(0.01)
     tables = house.room.tables
-    del tables._hosts[at.table]
-    await host.close("gone", "gone")
+    await tables.unload(host)
     opened: list[Any] = []
     make = tables._host
 

@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator
 
 import httpx
 import pytest
 
 from doorcard.language import languages
 from doorcard.room.http.files import FOLDER, site
-from tests.room.visiting import House, visited
+from tests.room.visiting import House
 
 pytestmark = pytest.mark.anyio
 
 FIRST_VIEW = 198 * 1000
 """Bytes that the first view of a page may take, packed, its fonts included."""
-
-
-@pytest.fixture(scope="module")
-async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
-    async with visited(tmp_path_factory.mktemp("room")) as opened:
-        yield opened
 
 
 async def fetched(house: House, path: str, packing: str) -> tuple[httpx.Response, int]:

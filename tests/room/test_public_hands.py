@@ -25,12 +25,6 @@ pytestmark = [pytest.mark.anyio, pytest.mark.proves("ROOM-61")]
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
-@pytest.fixture(scope="module")
-async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
-    async with visited(tmp_path_factory.mktemp("room")) as opened:
-        yield opened
-
-
 @pytest.fixture
 async def stranger(house: House) -> AsyncIterator[httpx.AsyncClient]:
     async with house.client() as http:

@@ -4,23 +4,16 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import AsyncIterator
 
 import pytest
 from websockets.asyncio.client import connect
 
-from tests.room.visiting import CHIPS, House, Json, visited
+from tests.room.visiting import CHIPS, House, Json
 
 pytestmark = pytest.mark.anyio
 
 GERMAN = ({"Cookie": "language=de"}, {"Accept-Language": "de-AT, en;q=0.5"})
 ENGLISH = ({}, {"Cookie": "language=en", "Accept-Language": "de"})
-
-
-@pytest.fixture(scope="module")
-async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
-    async with visited(tmp_path_factory.mktemp("room")) as opened:
-        yield opened
 
 
 def error(message: Json) -> tuple[str, str]:

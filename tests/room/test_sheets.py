@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
@@ -16,15 +15,9 @@ from doorcard.table import Choice, Pick
 from doorcard.voice import stage_name
 from tests.records.house import BASED
 from tests.room.trying import NOTHING
-from tests.room.visiting import House, refused, visited
+from tests.room.visiting import House, refused
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture(scope="module")
-async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
-    async with visited(tmp_path_factory.mktemp("room")) as opened:
-        yield opened
 
 
 @pytest.mark.parametrize("id", [*games.ids(), *games.presets()])

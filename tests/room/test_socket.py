@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 
@@ -18,12 +17,6 @@ from tests.room.visiting import CHIPS, Guest, House, asked_first, code_of, seate
 pytestmark = pytest.mark.anyio
 
 HAND = {"type": "act", "hand": 1}
-
-
-@pytest.fixture(scope="module")
-async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
-    async with visited(tmp_path_factory.mktemp("room")) as opened:
-        yield opened
 
 
 async def closing(guest: Guest, table: str, **headers: str) -> str:

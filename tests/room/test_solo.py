@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-
 import pytest
 
 from doorcard.room.practice import LEFT
-from tests.room.visiting import House, refused, visited
+from tests.room.visiting import House, refused
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture(scope="module")
-async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
-    async with visited(tmp_path_factory.mktemp("room")) as opened:
-        yield opened
 
 
 async def test_a_solo_table_is_full_and_deals_when_told_to(house: House) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 
 import pytest
 
@@ -13,17 +12,11 @@ from doorcard.room.page_texts import said_in
 from doorcard.table.terms import HOME_GAME, kept_title
 from tests.records.house import BASED
 from tests.room.trying import NOTHING
-from tests.room.visiting import House, refused, visited
+from tests.room.visiting import House, refused
 
 pytestmark = pytest.mark.anyio
 
 RAZZ = {"game": "friday-razz", "rules": BASED}
-
-
-@pytest.fixture(scope="module")
-async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
-    async with visited(tmp_path_factory.mktemp("room")) as opened:
-        yield opened
 
 
 async def test_terms_that_are_read_can_be_changed_and_laid_down(house: House) -> None:

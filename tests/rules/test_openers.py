@@ -17,13 +17,13 @@ from doorcard.rules.openers import (
 )
 from doorcard.rules.phases.bet import Opened
 from doorcard.rules.state import State
-from doorcard.rules.wilds import _WildRank
+from doorcard.rules.wilds import FollowRank
 from tests.rules.table import asked, kinds, play, showing, table
 
 FIVE = games.get("five-card-stud")
 
 
-class Fives(_WildRank, frozen=True):
+class Fives(FollowRank, frozen=True):
     """Fives are wild."""
 
     def find(self, state: State) -> int:

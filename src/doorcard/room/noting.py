@@ -10,9 +10,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 from doorcard.room.logs import get_log
+from doorcard.room.wire.events import Happened
+from doorcard.table import commands as c
+from doorcard.table.facts import HostShared, LetBack, MadeHost, PutOut
 
 Security = Literal[
     "guest_came_in",
@@ -95,3 +98,31 @@ class Noting:
                 )
         self._since = now
         self._counts.clear()
+
+
+def host_action_of(
+    event: Happened, command: c.Command
+) -> tuple[Security, str, dict[str, Any]] | None:
+    """Return what a host did about somebody: its name, the person, and further values.
+
+    None if the event of the command was nothing of the kind.
+    """
+    before = event.before
+    if isinstance(command, c.Kick):
+        return "made_get_up", before.seating.chair(command.chair).who, {}
+    if isinstance(command, c.AnswerRequest):
+        asked = next(each for each in before.door.requests if each.number == command.request)
+        return "request_answered", asked.who, {"yes": command.yes}
+    if not isinstance(command, c.Remove | c.LetBackIn | c.PassHost | c.ShareHost):
+        return None
+    for effect in event.effects:
+        match effect.fact:
+            case PutOut(who=who, why=why):
+                return "banned" if why == "banned" else "removed", who, {}
+            case LetBack(who=who):
+                return "let_back_in", who, {}
+            case MadeHost(who=who):
+                return "host_passed", who, {}
+            case HostShared(who=who, on=on):
+                return "host_shared", who, {"on": on}
+    return None

@@ -40,30 +40,14 @@ from doorcard.room.http.access import (
 )
 from doorcard.room.likeness import check_unlike
 from doorcard.room.metrics import ANSWER, SHUFFLE
-from doorcard.room.noting import Security
+from doorcard.room.noting import host_action_of
 from doorcard.room.people.rows import hashed
 from doorcard.room.wire.events import Happened
 from doorcard.room.wire.incoming import Message, cleaned, read_id, read_message
 from doorcard.room.wire.messages import Closing, Error, RefusedCommand, encode
 from doorcard.rules.errors import Refused
-from doorcard.table import Session
 from doorcard.table import commands as c
-from doorcard.table.commands import (
-    Act,
-    Chat,
-    Choose,
-    Commit,
-    From,
-    MoreTime,
-    React,
-    Reveal,
-    SetTerms,
-    Sit,
-    Skip,
-    TakeBack,
-)
 from doorcard.table.deciding.between import picked
-from doorcard.table.facts import HostShared, LetBack, MadeHost, PutOut
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -77,9 +61,7 @@ CLOSED = 4000
 """The close code of every end that the room wants; the last frame gives the reason."""
 FAREWELL_SECONDS = 1.0
 """The seconds a client that is dropped has to read the reason."""
-LEAST_CONTRIBUTING = 1.0
-"""The least seconds that players have for their part in the shuffle."""
-PLAYING = (Act, Choose, Commit, MoreTime, Reveal, Skip, TakeBack)
+PLAYING = (c.Act, c.Choose, c.Commit, c.MoreTime, c.Reveal, c.Skip, c.TakeBack)
 """Players' commands in a hand; all others but talk change a table or a chair, and are rarer."""
 SHOWS_STATE = ("stale_decision", "stale_hand", "not_your_turn", "no_hand", "too_late")
 """Refusals that come with the present state, since the client did not know it."""
@@ -190,7 +172,7 @@ async def _receive(socket: Socket, room: Room, host: TableHost, watcher: Watcher
         answering = _Answering(room, watcher)
         try:
             message = _read(room, key, data)
-            if isinstance(message.command, Commit | Reveal):
+            if isinstance(message.command, c.Commit | c.Reveal):
                 answering.part = SHUFFLE
             await _answer(socket, room, host, watcher, message, answering)
         except Refused as refused:
@@ -216,9 +198,9 @@ def _read(room: Room, key: str, data: str) -> Message:
     try:
         room.limits.allow("messages", key)
         message = read_message(data)
-        if isinstance(message.command, Chat):
+        if isinstance(message.command, c.Chat):
             room.limits.allow("chats", key)
-        elif isinstance(message.command, React):
+        elif isinstance(message.command, c.React):
             room.limits.allow("reactions", key)
         elif not isinstance(message.command, PLAYING):
             room.limits.allow("changes", key)
@@ -253,30 +235,16 @@ async def _answer(
     tell: Callable[[bytes], None],
 ) -> None:
     command = cleaned(message.command)
-    if isinstance(command, SetTerms):
-        _check_contributing(host.session, command)
+    if isinstance(command, c.SetTerms):
         await room.trials.check(command.terms.choice.menu)
-    elif isinstance(command, Sit):
+    elif isinstance(command, c.Sit):
         others = [one.name for one in host.session.seating.chairs if one and one.who != watcher.who]
         check_unlike(watcher.name, others)
-    elif isinstance(command, Choose):
+    elif isinstance(command, c.Choose):
         await room.trials.check([picked(host.session, command)])
-    asked = From(watcher.who, command, watcher.name)
+    asked = c.From(watcher.who, command, watcher.name)
     await host.submit(asked, message.id, tell, partial(_note_done, socket, asked))
     _count(room, message, "ok")
-
-
-def _check_contributing(session: Session, command: SetTerms) -> None:
-    """Require time for players' part in the shuffle (PROV-08). Raise `bad_clock`."""
-    least = min(LEAST_CONTRIBUTING, session.terms.contributing)
-    if command.terms.contributing < least:
-        raise Refused(
-            "bad_clock",
-            "contributing is {contributing} s; players need at least {least} s for their "
-            "part in the shuffle",
-            contributing=command.terms.contributing,
-            least=least,
-        )
 
 
 def _count(room: Room, message: Message | None, code: str) -> None:
@@ -305,35 +273,12 @@ async def _turn_away(socket: Socket, refused: Refused, language: str) -> None:
         await socket.close(CLOSED, refused.code)
 
 
-def _note_done(connection: Connection, asked: From, event: Happened) -> None:
+def _note_done(connection: Connection, asked: c.From, event: Happened) -> None:
     """Log what a host has done about somebody, if the event was that.
 
     An action that is in the store although the room was told that this failed is not logged.
     """
-    found = _done(event, asked.command)
+    found = host_action_of(event, asked.command)
     if found is not None:
         what, whom, more = found
         note(connection, what, table=event.after.id, person=asked.who, whom=whom, **more)
-
-
-def _done(event: Happened, command: c.Command) -> tuple[Security, str, dict[str, Any]] | None:
-    """Return what an event did about somebody: its name, the person, and further values."""
-    before = event.before
-    if isinstance(command, c.Kick):
-        return "made_get_up", before.seating.chair(command.chair).who, {}
-    if isinstance(command, c.AnswerRequest):
-        asked = next(each for each in before.door.requests if each.number == command.request)
-        return "request_answered", asked.who, {"yes": command.yes}
-    if not isinstance(command, c.Remove | c.LetBackIn | c.PassHost | c.ShareHost):
-        return None
-    for effect in event.effects:
-        match effect.fact:
-            case PutOut(who=who, why=why):
-                return "banned" if why == "banned" else "removed", who, {}
-            case LetBack(who=who):
-                return "let_back_in", who, {}
-            case MadeHost(who=who):
-                return "host_passed", who, {}
-            case HostShared(who=who, on=on):
-                return "host_shared", who, {"on": on}
-    return None

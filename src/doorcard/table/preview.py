@@ -22,13 +22,13 @@ def preview(hand: Hand, viewer: int = SPECTATOR) -> dict[str, Any]:
     default value are left out. Amounts are in chips. The table is made up: player 1 sits in chair
     1, and so on, and every time is 0. Raise `Illegal` `no_such_player`.
     """
-    shown, ask = faces_of(_played(hand), viewer)
+    shown, ask = faces_of(as_played(hand), viewer)
     sent = msgspec.json.encode({"hand": shown, "ask": ask})
     found: dict[str, Any] = msgspec.json.decode(sent)
     return found
 
 
-def _played(hand: Hand) -> Playing:
+def as_played(hand: Hand) -> Playing:
     """Return a hand in the form a table would play it as its first."""
     state = hand.state
     players = tuple(range(1, len(state.seats) + 1))

@@ -15,7 +15,7 @@ from doorcard import BadSetup, games
 from doorcard.cards import NAMES, Card, deck, parse_cards
 from doorcard.lab import edges
 from doorcard.lab.edges import against_the_bank
-from doorcard.lab.edges.by_hand import _of_five
+from doorcard.lab.edges.by_hand import choices_of_five
 from doorcard.lab.edges.counted import Faced
 from doorcard.ranking import FOUR_CARD, HIGH
 from tests.cli.terminal import run, too_wide
@@ -356,11 +356,11 @@ def _counted(spot: Any, deals: int) -> list[int]:
 @pytest.mark.parametrize(
     ("game", "own"), [("caribbean-stud", "AsKdJc8h3s"), ("caribbean-stud", "2s2d5c9hKh")]
 )
-def test_a_hand_of_five_is_counted_with_each_card_that_the_bank_may_show(
+def test_a_handchoices_of_five_is_counted_with_each_card_that_the_bank_may_show(
     game: str, own: str
 ) -> None:
     faced, spots = _spots(game, own)
-    (found,) = _of_five(dealt(game), faced)
+    (found,) = choices_of_five(dealt(game), faced)
     assert found.deals == sum(spot.deals for spot in spots)
     for answer in found.choices:
         brings = [
@@ -374,7 +374,7 @@ def test_a_hand_of_five_is_counted_with_each_card_that_the_bank_may_show(
 
 
 @pytest.mark.soak
-def test_all_hands_of_five_are_decided() -> None:
+def test_all_handschoices_of_five_are_decided() -> None:
     found = edges.decisions(games.get("crazy-4-poker"))
     assert sum(each.hands for each in found) == comb(52, 5)
     best = sum([each.hands * max(one.net for one in each.choices) for each in found])

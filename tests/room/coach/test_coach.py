@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
-from collections.abc import AsyncIterator
 from importlib import import_module
 from operator import attrgetter
 from pathlib import Path
@@ -25,15 +24,9 @@ from doorcard.rules.phases.bet import BringIn, Call, Raise
 from doorcard.table.chairs import Chair, Seating
 from tests.cli.terminal import run
 from tests.room.coach.positions import dealt
-from tests.room.visiting import CHIPS, House, refused, visited
+from tests.room.visiting import CHIPS, House, refused
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture(scope="module")
-async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
-    async with visited(tmp_path_factory.mktemp("room")) as opened:
-        yield opened
 
 
 def held(player: dict[str, object]) -> str:

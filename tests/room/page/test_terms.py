@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
@@ -14,7 +13,7 @@ from doorcard.room import trial_process
 from tests.records.house import BASED
 from tests.room.page.files import FOLDER
 from tests.room.trying import NOTHING
-from tests.room.visiting import Guest, House, visited
+from tests.room.visiting import Guest, House
 
 NODE = shutil.which("node")
 pytestmark = [
@@ -36,12 +35,6 @@ const terms = draft.terms();
 const opening = openingOf(terms, { chairs: 6, bots: ["easy"] });
 console.log(JSON.stringify({ terms, opening }));
 """
-
-
-@pytest.fixture(scope="module")
-async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
-    async with visited(tmp_path_factory.mktemp("room")) as opened:
-        yield opened
 
 
 class Form:

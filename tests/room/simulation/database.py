@@ -19,7 +19,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.pool import StaticPool
 
 from doorcard.room.store.clocks import DatabaseClock
-from doorcard.room.store.database import WritingLine, _writes
+from doorcard.room.store.database import WritingLine, writes
 from doorcard.room.store.failures import StoreFailed
 from doorcard.room.store.hints import OnEvent, OnLook
 from doorcard.room.store.log import Append, Appended
@@ -53,7 +53,7 @@ def engine_in_memory() -> tuple[Engine, sqlite3.Connection]:
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        database.execute("BEGIN IMMEDIATE" if _writes(connection) else "BEGIN")
+        database.execute("BEGIN IMMEDIATE" if writes(connection) else "BEGIN")
 
     return engine, database
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +12,6 @@ from tests.room.tournaments.playing import PATIENCE, face, opened, ranked, until
 from tests.room.visiting import Guest, House, refused, visited
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture(scope="module")
-async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
-    async with visited(tmp_path_factory.mktemp("room")) as found:
-        yield found
 
 
 async def standing(guest: Guest, id: str) -> Any:

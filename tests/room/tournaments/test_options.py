@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -12,19 +11,13 @@ import pytest
 
 from doorcard.tournament import Structure
 from tests.room.tournaments.playing import PATIENCE, face, opened, seated, until_over
-from tests.room.visiting import Guest, House, refused, visited
+from tests.room.visiting import Guest, House, refused
 
 pytestmark = pytest.mark.anyio
 
 LEDGER = Path(__file__).parents[3] / "docs" / "rules" / "tournaments.md"
 STUD = {"games": ["five-card-stud"], "level_by": "minutes"}
 LONG = [{"ante": 1, "bring_in": 1, "small_bet": 2, "length": 30}] * 2
-
-
-@pytest.fixture(scope="module")
-async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
-    async with visited(tmp_path_factory.mktemp("room")) as found:
-        yield found
 
 
 # Late and new entries, bounties

@@ -21,7 +21,7 @@ from doorcard.rules.actions import Action, Arrange
 from doorcard.rules.asks import CanArrange, Offer
 from doorcard.rules.facts import Began, Dealt
 from doorcard.rules.places import Place
-from doorcard.table.deciding.hand_answers import would_have_come
+from doorcard.table.deciding.afterwards import would_have_come
 from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of
 from doorcard.table.session import LaidOpen
 from doorcard.voice import fact_badge

@@ -184,6 +184,16 @@ def test_terms_that_cannot_be_laid_down() -> None:
     assert message.startswith("buy-your-card: ")
 
 
+@pytest.mark.parametrize(("now", "least"), [(2, 1), (0.5, 0.5)])
+def test_a_host_leaves_players_time_for_their_part_in_the_shuffle(now: float, least: float) -> None:
+    table = Played(terms(contributing=now))
+    short = changed(table.session.terms, contributing=least - 0.1)
+    table.refused("bad_clock", c.From(HOST, c.SetTerms(short)))
+    enough = changed(table.session.terms, contributing=least)
+    table.do(c.From(HOST, c.SetTerms(enough)))
+    assert table.session.terms == enough
+
+
 def test_until_chips_are_bought_they_may_be_worth_anything() -> None:
     table = Played()
     table.do(c.From(HOST, c.SetTerms(changed(table.session.terms, value=Decimal("0.01")))))

@@ -40,11 +40,11 @@ def decisions(game: Game) -> tuple[Decision, ...]:
     if middle is not None:
         return tuple(sorted(_of_middle(middle), key=lambda each: each.value))
     if dealt is not None:
-        return tuple(each for hands in faced(dealt.rules) for each in _of_five(dealt, hands))
+        return tuple(each for hands in faced(dealt.rules) for each in choices_of_five(dealt, hands))
     return tuple(decision for decision, _, _ in decided(read(game).main))
 
 
-def _of_five(game: DealtGame, hands: Faced) -> Iterator[Decision]:
+def choices_of_five(game: DealtGame, hands: Faced) -> Iterator[Decision]:
     """Yield the result of each choice with hands of one strength."""
     deals = hands.unqualified + hands.below + hands.level + hands.above
     nets = brings(game, hands)

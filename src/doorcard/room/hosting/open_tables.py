@@ -174,6 +174,17 @@ class Tables:
         """Return the tables that are open here."""
         return list(self._hosts.values())
 
+    async def unload(self, host: TableHost) -> None:
+        """Close a table here, unless that is done already; it is loaded again when it is wanted."""
+        id = host.session.id
+        async with self._opening(id):
+            if self._hosts.get(id) is not host:
+                return  # another task did it meanwhile
+            del self._hosts[id]
+            await host.close(*CLOSING)
+            if self._worker is not None:
+                await self._worker.let_go(id)
+
     async def close(self) -> None:
         """Close all tables: running decisions are stored, and everybody is told. No more open."""
         self.closed = True
@@ -258,10 +269,4 @@ class Tables:
             if session.terms.event is not None and not session.closed:
                 continue  # its tournament goes on
             if waits and not host.watching and self._hosts.get(id) is host:
-                async with self._opening(id):
-                    if self._hosts.get(id) is not host:
-                        continue  # another task did it meanwhile
-                    del self._hosts[id]
-                    await host.close(*CLOSING)
-                    if self._worker is not None:
-                        await self._worker.let_go(id)
+                await self.unload(host)

@@ -195,7 +195,7 @@ class WritingLine:
                 connection.close()
 
 
-def _writes(connection: Connection) -> bool:
+def writes(connection: Connection) -> bool:
     """Return whether a connection's transaction is one of `writing`."""
     return bool(connection.get_execution_options().get(_WRITING))
 
@@ -243,9 +243,9 @@ def _sqlite(url: URL) -> Engine:
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        if _writes(connection) and _file_id(path) != file:
+        if writes(connection) and _file_id(path) != file:
             raise gone(url)
-        (_BEGIN_WRITING if _writes(connection) else _BEGIN_READING).run(connection, {})
+        (_BEGIN_WRITING if writes(connection) else _BEGIN_READING).run(connection, {})
 
     return engine
 

@@ -11,7 +11,7 @@ from doorcard.games.parts.rotations import ROTATIONS
 from doorcard.language.saying import say, text
 from doorcard.room.names import clean_name
 from doorcard.rules.errors import BadSetup, Refused
-from doorcard.table.deciding.people_commands import BOT_NAMES
+from doorcard.table.deciding.host_commands import BOT_NAMES
 from doorcard.tournament import Break, Event, Level, Structure
 from doorcard.tournament.structure import Payouts, Pick
 

@@ -1,4 +1,4 @@
-"""At the door: people are let in, turned away and sent away, and hosts change."""
+"""At the door: people are let in, ask to come in, and are turned away."""
 
 from __future__ import annotations
 
@@ -6,9 +6,7 @@ from msgspec.structs import replace
 
 from doorcard.language.saying import text
 from doorcard.rules.errors import Illegal
-from doorcard.table import chairs
 from doorcard.table import commands as c
-from doorcard.table.chairs import Chair
 from doorcard.table.deciding.directed import check_taken
 from doorcard.table.deciding.people_commands import check_crowd, check_open
 from doorcard.table.door import Why
@@ -144,71 +142,3 @@ def let_back_in(work: Work, command: c.LetBackIn) -> None:
     if found is None:
         raise Illegal("no_such_request", "nobody with this number is outside any more")
     work.emit(LetBack(found.who))
-
-
-def kick(work: Work, command: c.Kick) -> None:
-    """Take somebody out of a chair; a person then needs a host's approval to sit down again.
-
-    Raise `no_such_chair`, `chair_empty`, `is_host`.
-    """
-    session = work.session
-    chair = session.seating.chair(command.chair)
-    own = chair.who == work.who
-    if not chair.bot and not own:
-        _check_no_host(session, chair)
-    work.emit(*chairs.leave(session.seating, chair.who, sent=True))
-    if not chair.bot and not own:
-        work.emit(PersonSet(replace(work.session.person(chair.who), seat="must_ask")))
-
-
-def remove(work: Work, command: c.Remove) -> None:
-    """Send somebody away, or ban them (ROOM-53).
-
-    Raise `no_such_chair`, `chair_empty`, `not_a_person`, `is_host`, `no_such_person`.
-    """
-    session = work.session
-    why: Why = "banned" if command.ban else "removed"
-    if command.person:
-        found = next((each for each in session.watching if each.number == command.person), None)
-        if found is None:
-            raise Illegal("no_such_person", "nobody without a chair has this number; look again")
-        work.emit(PutOut(found.who, found.name, why))
-        return
-    chair = _person_in(session, command.chair)
-    _check_no_host(session, chair)
-    work.emit(*chairs.leave(session.seating, chair.who, sent=True))
-    work.emit(PutOut(chair.who, chair.name, why))
-
-
-def pass_host(work: Work, command: c.PassHost) -> None:
-    """Make somebody else the host. Raise `no_such_chair`, `chair_empty`, `not_a_person`."""
-    work.emit(MadeHost(_person_in(work.session, command.chair).who))
-
-
-def share_host(work: Work, command: c.ShareHost) -> None:
-    """Let somebody help to host, or no longer.
-
-    Raise `no_such_chair`, `chair_empty`, `not_a_person`, `is_host`.
-    """
-    session = work.session
-    chair = _person_in(session, command.chair)
-    if chair.who == session.host:
-        raise Illegal("is_host", "you are the host already; pass hosting on to give it up")
-    if (chair.who in session.cohosts) != command.on:
-        work.emit(HostShared(chair.who, command.on))
-
-
-def _person_in(session: Session, number: int) -> Chair:
-    chair = session.seating.chair(number)
-    if chair.bot:
-        raise Illegal("not_a_person", "{name} is a bot; choose a person", name=chair.name)
-    return chair
-
-
-def _check_no_host(session: Session, chair: Chair) -> None:
-    if session.hosts(chair.who):
-        raise Illegal(
-            "is_host",
-            "{name} hosts this table; the host has to take that back first",
-            name=chair.name,
-        )

@@ -16,11 +16,14 @@ from doorcard.table import commands as c
 from doorcard.table.coming import enough
 from doorcard.table.deciding import (
     admission,
+    afterwards,
     asking,
     between,
     directed,
     hand_answers,
+    host_commands,
     people_commands,
+    shuffles,
 )
 from doorcard.table.deciding.asking import ask_before, close_late
 from doorcard.table.deciding.between import (
@@ -35,14 +38,13 @@ from doorcard.table.deciding.between import (
 from doorcard.table.deciding.hand_answers import answer_for_absent, answer_late
 from doorcard.table.deciding.more_time import more_time
 from doorcard.table.deciding.people_commands import lose
+from doorcard.table.deciding.shuffles import advance_shuffle
 from doorcard.table.deciding.time_banks import automatic_bank
 from doorcard.table.facts import (
     Asked,
-    DeckChosen,
     Fact,
     NextHandSet,
     Resumed,
-    RevealsOpened,
     TermsSet,
 )
 from doorcard.table.facts.fold import Effect, Work
@@ -53,16 +55,6 @@ def go_on(work: Work) -> None:
     """Go on until an answer, a shuffle or a deadline is needed."""
     while _step(work):
         pass
-
-
-def advance_shuffle(work: Work) -> None:
-    """Close the current half of a shuffle: open the contributions, or choose a deck."""
-    dealing = work.session.running.shuffling
-    assert dealing is not None
-    if dealing.commitments and not dealing.showing:
-        work.emit(RevealsOpened(work.now + work.session.terms.contributing))
-    else:
-        work.emit(DeckChosen())
 
 
 class SessionStage(Struct, frozen=True):
@@ -336,31 +328,31 @@ HANDLERS: dict[type[c.Command | c.RoomCommand], Callable[[Work, Any], None]] = {
     c.Agree: asking.agree,
     c.Act: hand_answers.act,
     c.MoreTime: more_time,
-    c.ShowCards: hand_answers.show_cards,
-    c.Rabbit: hand_answers.rabbit,
+    c.ShowCards: afterwards.show_cards,
+    c.Rabbit: afterwards.rabbit,
     c.TakeBack: hand_answers.take_back,
     c.Skip: hand_answers.skip,
     c.Chat: people_commands.chat,
     c.React: people_commands.react,
-    c.Commit: hand_answers.commit,
-    c.Reveal: hand_answers.reveal,
-    c.Pause: people_commands.pause,
-    c.Deal: people_commands.deal_now,
-    c.Kick: admission.kick,
-    c.Remove: admission.remove,
+    c.Commit: shuffles.commit,
+    c.Reveal: shuffles.reveal,
+    c.Pause: host_commands.pause,
+    c.Deal: host_commands.deal_now,
+    c.Kick: host_commands.kick,
+    c.Remove: host_commands.remove,
     c.AnswerRequest: admission.answer_request,
     c.LetBackIn: admission.let_back_in,
-    c.AddBot: people_commands.seat_bot,
-    c.SetTerms: people_commands.lay_down,
-    c.PassHost: admission.pass_host,
-    c.ShareHost: admission.share_host,
-    c.End: people_commands.close,
+    c.AddBot: host_commands.seat_bot,
+    c.SetTerms: host_commands.lay_down,
+    c.PassHost: host_commands.pass_host,
+    c.ShareHost: host_commands.share_host,
+    c.End: host_commands.close,
     c.Admit: admission.admit,
     c.Knock: admission.knock,
     c.Connect: people_commands.connect,
     c.Disconnect: people_commands.disconnect,
     c.Tick: tick,
-    c.Seal: hand_answers.seal,
+    c.Seal: shuffles.seal,
     c.Restart: restart,
     c.Stall: stall,
     c.Direct: directed.direct,

@@ -1,4 +1,4 @@
-"""People's actions besides playing: seats, chips, connections, talk, and the host's rights."""
+"""People's actions besides playing: seats, chips, connections, and talk."""
 
 from __future__ import annotations
 
@@ -13,26 +13,20 @@ from doorcard.table.facts import (
     Came,
     Chatted,
     ChoiceOpened,
-    NextHandSet,
-    Paused,
     PersonSet,
     Reacted,
-    Resumed,
     SeatAsked,
-    TableClosed,
-    TermsLaid,
     TimerSet,
     Went,
 )
 from doorcard.table.facts.fold import Work
 from doorcard.table.session import Session
-from doorcard.table.terms import check_menu
 
 
 def sit(work: Work, command: c.Sit) -> None:
     """Take a chair; if a host has to approve it first, ask for it.
 
-    Raise as `chairs.sit` does, and `name_taken`, `too_many_chips`, `table_closed`.
+    Raise as `take_chair` does, and `door_crowded`.
     """
     alone = work.session.alone
     if work.session.must_ask(work.who):
@@ -80,7 +74,7 @@ def check_crowd(door: Door) -> None:
 def take_chair(work: Work, who: str, name: str, chair: int, chips: int, bot: str = "") -> None:
     """Take a chair for a person or a bot; chair 0 is the first free one.
 
-    Raise `Illegal` (`name_taken`).
+    Raise as `chairs.sit` does, and `table_closed`, `table_full`, `too_many_chips`, `name_taken`.
     """
     session = work.session
     check_open(work)
@@ -169,16 +163,16 @@ def check_open(work: Work) -> None:
         raise Illegal("table_closed", "the host has ended this table; open another one")
 
 
-LONGEST_CHAT = 300
-"""The most characters (code points) of a chat line."""
-
-
 def auto_muck(work: Work, command: c.AutoMuck) -> None:
     """Set whether losing hands are mucked automatically. Raise `not_seated`."""
     work.session.seating.of(work.who)
     person = work.session.person(work.who)
     if person.auto_muck != command.on:
         work.emit(PersonSet(replace(person, auto_muck=command.on)))
+
+
+LONGEST_CHAT = 300
+"""The most characters (code points) of a chat line."""
 
 
 def chat(work: Work, command: c.Chat) -> None:
@@ -235,89 +229,3 @@ def lose(work: Work, who: str) -> None:
 
 def _sits(session: Session, who: str) -> bool:
     return any(chair is not None and chair.who == who for chair in session.seating.chairs)
-
-
-def pause(work: Work, command: c.Pause) -> None:
-    """Stop every clock, or go on with the time that was left."""
-    session = work.session
-    if command.on and not session.paused:
-        work.emit(Paused(work.now))
-    elif not command.on and session.paused_at is not None:
-        work.emit(Resumed(work.now - session.paused_at, work.now))
-
-
-def deal_now(work: Work, command: c.Deal) -> None:
-    """Begin the next hand now. Raise `paused`, `no_next_hand`."""
-    session = work.session
-    if session.paused:
-        raise Illegal("paused", "the table is stopped; let it go on first")
-    if session.next_at is None:
-        raise Illegal(
-            "no_next_hand",
-            "no hand is waiting to begin: one is being played or chosen, or too few are ready",
-        )
-    if session.next_at > work.now:
-        work.emit(NextHandSet(work.now))
-
-
-BOT_NAMES = (
-    "Ada", "Blaise", "Clara", "Dimitri", "Emmy", "Fermat",
-    "Grace", "Hugo", "Ida", "Jacob", "Kay", "Lotte",
-)  # fmt: skip
-"""The names of bots, more than there are chairs at a table."""
-
-
-def seat_bot(work: Work, command: c.AddBot) -> None:
-    """Put a bot into a chair, under a name that nobody at the table has.
-
-    Raise `no_such_chair`, `chair_taken`, `table_full`, `too_many_chips`, `table_closed`.
-    """
-    session = work.session
-    taken = [chair.name.casefold() for chair in session.seating.chairs if chair is not None]
-    name = next(name for name in BOT_NAMES if name.casefold() not in taken)
-    chips = command.chips
-    if chips is None:
-        least, most = session.terms.money.buy_in.chips(session.terms.money.stakes)
-        chips = min(most, 4 * least)
-    take_chair(work, f"bot:{name}", name, command.chair, chips, command.level)
-
-
-def lay_down(work: Work, command: c.SetTerms) -> None:
-    """Set other terms.
-
-    Raise `lesson_fixed`, `tournament_table`, `chairs_fixed`, `value_fixed`, and as `check_menu`
-    does.
-    """
-    check_open(work)
-    if work.session.terms.arranged or command.terms.arranged:
-        raise Illegal(
-            "lesson_fixed",
-            "only the room arranges a deck, for a lesson, and a lesson keeps its terms; open "
-            "another table to play on other ones",
-        )
-    if command.terms.event is not None:
-        raise Illegal(
-            "tournament_table", "only a tournament has tables of its own; leave `event` out"
-        )
-    value = work.session.terms.value
-    if command.terms.value != value and work.session.book.chairs:
-        raise Illegal(
-            "value_fixed",
-            "chips were bought here at {value} each, and stay worth that; open another table",
-            value=value,
-        )
-    chairs_now = work.session.terms.chairs
-    if command.terms.chairs != chairs_now:
-        raise Illegal(
-            "chairs_fixed",
-            "this table has {chairs_now} chairs and keeps them; open another one",
-            chairs_now=chairs_now,
-        )
-    check_menu(work.session.library, command.terms)
-    work.emit(TermsLaid(command.terms))
-
-
-def close(work: Work, command: c.End) -> None:
-    """End the table."""
-    check_open(work)
-    work.emit(TableClosed())
