@@ -494,7 +494,7 @@ def test_it_speaks_german_to_who_reads_german() -> None:
             "Ass hoch: Den Karten nach gewinnst du am ehesten.",
             "Du gewinnst in etwa 2 von 5 Fällen (40 %).",
             "Mitgehen kostet 4 der 15 Chips, die dann im Pot lägen; es lohnt sich, wenn du "
-            "mindestens 27 % gewinnst.",
+            "in mindestens 27 % der Fälle gewinnst.",
             "Du hast drei Karten zur Straße (A-2-4); die acht passenden Karten sind alle noch da.",
         )
         seen = dealt("seven-card-stud", "Ks Kd 2c | 3h 9s Kh | As 2h 4d")
