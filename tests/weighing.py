@@ -6,7 +6,7 @@ from typing import Any
 
 from doorcard import View
 from doorcard.room.coach.figures.weighed import Chances, Weighed
-from doorcard.room.coach.figures.worth import Bets, Estimate, Valued, bets_of
+from doorcard.room.coach.figures.worth import BetDecision, Estimate, Valued, bet_decision_of
 from doorcard.rules.phases.bet import Call, Raise
 
 
@@ -19,9 +19,9 @@ def standing(view: View, share: float, rival: float | None = None, **more: Any) 
     return Weighed(Chances(share, rival, players, **more), bets_with(view, share), sure)
 
 
-def bets_with(view: View, share: float, raising: float = 0.0) -> Bets | None:
+def bets_with(view: View, share: float, raising: float = 0.0) -> BetDecision | None:
     """Return a betting decision in which staying in wins a share of the pot, for certain."""
-    bets = bets_of(view, 1)
+    bets = bet_decision_of(view, 1)
     if bets is None:
         return None
     worths = {Call: share * bets.pot - bets.price, Raise: raising}

@@ -10,7 +10,8 @@ import pytest
 
 from doorcard import Hand, Stakes
 from doorcard.language import speaking
-from doorcard.room.coach.words.advice import TELLING, advice_words
+from doorcard.room.coach.words.advice import advice_words
+from doorcard.room.coach.words.telling import TELLING
 from doorcard.rules.phases.buying import CanGive
 from doorcard.rules.phases.choose import CanTakeDown
 from doorcard.rules.phases.demands import CanTakeExtra

@@ -13,7 +13,7 @@ from doorcard.cli.console import Leaving, Talk, brief, clean, fill, make_console
 from doorcard.cli.rules import options_lines, sheet_lines, value_text
 from doorcard.cli.saving import Saver
 from doorcard.cli.terminal_table import YOUR_CHAIR, TerminalTable
-from doorcard.cli.text import chips_words, stakes_words
+from doorcard.cli.text import stakes_words
 from doorcard.language.saying import say
 from doorcard.ranking.words import capital
 from doorcard.rules.actions import Action, Fold
@@ -25,7 +25,7 @@ from doorcard.rules.phase import Phase
 from doorcard.rules.phases.showdown import Muck, at_stake
 from doorcard.sheets import option_infos
 from doorcard.sheets.rankings import has_wilds, ranking_words
-from doorcard.voice import offer_words, part_words, side_words
+from doorcard.voice import chips_words, offer_words, part_words, side_words
 from doorcard.voice.layout import lay_out
 from doorcard.voice.typed import ALL_IN_WORDS, Menu, any_starts
 from doorcard.voice.typed_cards import shortened

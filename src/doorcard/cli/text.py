@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from doorcard.language.saying import number, say, text
+from doorcard.language.saying import say, text
 from doorcard.rules.game import Game, Stakes
 
 BOT_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gia", "Hugo", "Iris")
@@ -42,7 +42,6 @@ BETS_OF_ONE_SIZE = {
     "NoLimit": text("no limit, smallest bet {small}"),
 }
 """The same for games without a big bet."""
-CHIPS = (text("1 chip"), text("{count} chips"))
 WELCOME_HELP = text("? lists the commands, rules prints the rule sheet, q leaves.")
 HAND = (text("Hand {number} · {who} deals"), text("Hand {number} · You deal"))
 HAND_BANKED = text("Hand {number}")
@@ -146,9 +145,3 @@ def _bets(game: Game, stakes: Stakes, chips: Callable[[int], str]) -> str:
         least=chips(getattr(limit, "least", 0)),
         most=chips(getattr(limit, "most", 0)),
     )
-
-
-def chips_words(count: int) -> str:
-    """Return a number of chips in words."""
-    one, many = CHIPS
-    return say(one) if count == 1 else say(many, count=number(count))

@@ -28,7 +28,16 @@ from doorcard.voice.names import (
     wild_names,
     wild_words,
 )
-from doorcard.voice.rendering import Piece, badge, card_log, log_text, mentioned, pieces, spoken
+from doorcard.voice.rendering import (
+    Piece,
+    badge,
+    card_log,
+    chips_words,
+    log_text,
+    mentioned,
+    pieces,
+    spoken,
+)
 from doorcard.voice.story import Story
 
 __all__ = [
@@ -41,6 +50,7 @@ __all__ = [
     "button",
     "button_template",
     "card_log",
+    "chips_words",
     "fact_badge",
     "fact_sound",
     "fact_words",

@@ -138,8 +138,8 @@ def _card_spoken(card: Card) -> str:
     return say("the {card}", card=card_phrase(NAMES[card]))
 
 
-def chips_spoken(amount: int) -> str:
-    """Return an amount as it is read aloud, `2 chips`."""
+def chips_words(amount: int) -> str:
+    """Return an amount as it stands in sentences, `2 chips`."""
     return say("1 chip") if amount == 1 else say("{count} chips", count=number(amount))
 
 
@@ -295,7 +295,7 @@ def _said(part: Part, names: NameLookup) -> str:
         case str():
             return for_the_ear(part)
         case Chips():
-            return chips_spoken(part.amount)
+            return chips_words(part.amount)
         case Who():
             return _called(part.player, names, part.first, part.you)
         case Sentence():

@@ -21,7 +21,9 @@ DEALS = 24
 def draw_few(monkeypatch: pytest.MonkeyPatch, samples: int) -> None:
     """Have few deals drawn, and so many samples for the odds."""
     monkeypatch.setattr(coach, "odds_for", partial(odds, samples=samples))
-    monkeypatch.setattr("doorcard.room.coach.figures.worth.bets_of.__defaults__", (DEALS, None))
+    monkeypatch.setattr(
+        "doorcard.room.coach.figures.worth.bet_decision_of.__defaults__", (DEALS, None)
+    )
     monkeypatch.setattr("doorcard.room.coach.figures.asking.SAMPLES", 200)
     monkeypatch.setattr("doorcard.room.coach.figures.quick_deals.DEALS", 100)
     monkeypatch.setattr("doorcard.room.coach.figures.asking.affordable", lambda question: 20)

@@ -10,7 +10,7 @@ import pytest
 from doorcard import Stakes
 from doorcard.room.coach.coach import CoachFindings, advice_for
 from doorcard.room.coach.figures.weighed import CLEARLY, Weighed, weighed_by
-from doorcard.room.coach.figures.worth import Bets, Worth, bets_of
+from doorcard.room.coach.figures.worth import BetDecision, Worth, bet_decision_of
 from doorcard.room.coach.phrases import difference, percent
 from doorcard.room.coach.words.turning import Earlier
 from doorcard.rules.phases.bet import Call, Raise
@@ -57,7 +57,7 @@ def agrees(id: str, hands: Iterable[int], beginner: bool) -> None:
         if not told.worths:
             continue
         heard += 1
-        bets = bets_of(view, easy=beginner)
+        bets = bet_decision_of(view, easy=beginner)
         if bets is None:
             best_of_what_is_for_sale(told)
             continue
@@ -120,7 +120,7 @@ def best_of_what_is_for_sale(told: CoachFindings) -> None:
         assert all(each.chips <= 0 for each in told.worths if each.answer.startswith("Buy "))
 
 
-def nothing_brings_more_unless_it_is_said_why(told: CoachFindings, bets: Bets) -> None:
+def nothing_brings_more_unless_it_is_said_why(told: CoachFindings, bets: BetDecision) -> None:
     """An answer that surely brings more than what is advised is named, with the reason against it;
     a small gain that is given up is called small."""
     advised = _advised(told)
@@ -137,9 +137,9 @@ def nothing_brings_more_unless_it_is_said_why(told: CoachFindings, bets: Bets) -
 
 def ahead_and_behind_as_the_share_is(told: CoachFindings, weighed: Weighed) -> None:
     """Behind is who wins clearly less than the best rival, as the share says that is shown."""
-    share, rival = weighed.spot.share, weighed.spot.rival
+    share, rival = weighed.chances.share, weighed.chances.rival
     assert weighed.bets is not None
-    certain = weighed.spot.counted and share in (0, 1)
+    certain = weighed.chances.counted and share in (0, 1)
     if not certain:
         assert share == weighed.bets.held.mean
     shown = next((each for each in told.words if each.startswith("You ")), "")
@@ -174,7 +174,7 @@ def reasons_are_true(told: CoachFindings, weighed: Weighed) -> None:
     if "a call alone would pay" in first:
         assert enough
     if re.search(r"you win more than \w+ \w+ of the pot", first):
-        assert weighed.spot.share * weighed.spot.players > 1
+        assert weighed.chances.share * weighed.chances.players > 1
     if "the bets that follow" in first:
         assert call is not None
         assert call.mean <= 0 < -bets.later
@@ -186,7 +186,7 @@ def reasons_are_true(told: CoachFindings, weighed: Weighed) -> None:
     if "cheap enough to look" in first or "to see one more card" in first:
         assert bets.looking
     if "to see one more card" in first or "keeps up with the others" in first:
-        assert weighed.spot.stands >= 0
+        assert weighed.chances.stands >= 0
         assert any(each.startswith("May be as good: ") for each in told.words)
     if "over many hands" in first or "no better than a fold" in first:
         assert next(each for each in told.worths if each.answer.startswith("Call")).best

@@ -11,7 +11,7 @@ from doorcard.language import speaking
 from doorcard.laws import deal
 from doorcard.room.coach.coach import advice_for
 from doorcard.room.coach.figures.draws import has_nothing
-from doorcard.room.coach.figures.worth import GOING_ON, bets_of, bets_to_come
+from doorcard.room.coach.figures.worth import GOING_ON, bet_decision_of, bets_to_come
 from doorcard.room.coach.words.advice import advice_words, brief_words
 from doorcard.room.coach.words.holding import draw_words, holding_words
 from doorcard.room.coach.words.reasons import cause, dead_cards, reasoned
@@ -67,7 +67,7 @@ def test_bets_to_come_are_counted_to_whoever_pays() -> None:
     view = hand.act(2, Raise(4)).seen_by(1)
     to_come = GOING_ON * 0.75 * (4 + 3 * 8)
     assert bets_to_come(view, 3) == pytest.approx(to_come)
-    bets = bets_of(view, 20)
+    bets = bet_decision_of(view, 20)
     assert bets is not None
     assert bets.later == pytest.approx((2 * bets.held.mean - 1) * to_come)
     call = bets.of(Call())
@@ -81,7 +81,7 @@ def test_nobody_pays_later_what_they_no_longer_have() -> None:
     stakes = Stakes(ante=2, bring_in=1, small_bet=4)
     order = deal("Ks Kd 2c | Kh 3h 9s", game)
     hand = start(game, [9, 200], stakes, [order]).act(1, BringIn()).act(2, Raise(4))
-    bets = bets_of(hand.seen_by(1), 20)
+    bets = bet_decision_of(hand.seen_by(1), 20)
     assert bets is not None
     assert bets.price == 3
     assert bets.later == pytest.approx((2 * bets.held.mean - 1) * 3)
@@ -92,7 +92,7 @@ def test_easy_bots_are_not_expected_to_fold() -> None:
     view = brought_in().seen_by(4)
     raising = []
     for easy in (False, True):
-        bets = bets_of(view, 60, easy=easy)
+        bets = bet_decision_of(view, 60, easy=easy)
         assert bets is not None
         raising += [each.chips.mean for each in bets.answers if isinstance(each.action, Raise)]
     folding, staying = raising

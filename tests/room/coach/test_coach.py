@@ -118,7 +118,7 @@ def test_the_table_of_figures_says_what_the_program_does() -> None:
         found = import_module(f"{where}.{package}.{module}")
         assert attrgetter(".".join(path))(found) is not None
     told = f"{worth.BATCHES} × {worth.DEALS}"
-    assert deals["figures.worth.bets_of"] == told
+    assert deals["figures.worth.bet_decision_of"] == told
     counted = deals["figures.odds.odds_for"]
     assert f"at most {odds.SECONDS:.0f} seconds, else {odds.SAMPLES:,}" in counted
     assert f"up to {odds.SAMPLES_BY_ENGINE:,}" in counted

@@ -156,7 +156,7 @@ async def test_what_it_costs_hangs_on_no_card_that_the_player_could_not_see(
     monkeypatch.setattr(costliest, "ROUGHLY", 4)
     monkeypatch.setattr(costliest, "DEALS", 4)
     monkeypatch.setattr("doorcard.room.coach.figures.asking.SAMPLES", 200)
-    monkeypatch.setattr("doorcard.room.coach.figures.worth.bets_of.__defaults__", (4, None))
+    monkeypatch.setattr("doorcard.room.coach.figures.worth.bet_decision_of.__defaults__", (4, None))
     for each in ("coach", "costliest"):
         monkeypatch.setattr(f"doorcard.room.coach.{each}.odds_for", unknown)
     script = written(Pick(game), STAKES, (200,) * 3, never_fold, 5)

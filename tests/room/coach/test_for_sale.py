@@ -43,7 +43,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuses(view: View, question: object) -> object:
         raise Slow
 
-    monkeypatch.setattr("doorcard.room.coach.words.advice.asked", refuses)
+    monkeypatch.setattr("doorcard.room.coach.words.declaring.asked", refuses)
     monkeypatch.setattr("doorcard.room.coach.figures.changing.asked", refuses)
 
 

@@ -14,7 +14,7 @@ from doorcard.laws import deal
 from doorcard.room.coach.coach import CoachFindings, advice_for
 from doorcard.room.coach.figures.changing import changing, kept_share, values_for
 from doorcard.room.coach.phrases import percent
-from doorcard.room.coach.words.reasons import TELLING
+from doorcard.room.coach.words.reasons import WORTH_SAYING
 from doorcard.rules.hand import View
 from doorcard.rules.phases.buying import CanBuy
 from tests.room.coach.few_deals import asked, draw_few
@@ -63,7 +63,7 @@ def test_a_share_changes_only_with_a_card_or_with_its_name(id: str) -> None:
                 continue
             if not steps_of(view):  # nobody has bet or checked so far
                 assert abs(held - share) < CHANCE, (last.told, told)
-            if abs(held - share) > TELLING + CHANCE:
+            if abs(held - share) > WORTH_SAYING + CHANCE:
                 assert any("By the cards alone" in each for each in told.words), (share, told)
     assert again
 
@@ -121,7 +121,7 @@ def test_who_stands_pat_and_bets_first_has_the_same_share_at_both() -> None:
     told = advice_for(betting)
     assert told.held == pytest.approx(share, abs=0.03)
     assert told.odds is not None
-    assert told.odds.of(LAST).share - share > TELLING
+    assert told.odds.of(LAST).share - share > WORTH_SAYING
     (beside,) = [each for each in told.words if each.startswith("If nobody bought or")]
     assert beside.endswith(
         f" you would win {percent(told.odds.of(LAST).share)}, as the list of all shares has it."

@@ -15,7 +15,7 @@ from doorcard.laws import deal
 from doorcard.room.coach.choosing import about_as_good, choices
 from doorcard.room.coach.figures.odds import odds_for
 from doorcard.room.coach.figures.weighed import Chances, Weighed, weighed_by
-from doorcard.room.coach.figures.worth import Estimate, Valued, Worth, bets_of
+from doorcard.room.coach.figures.worth import Estimate, Valued, Worth, bet_decision_of
 from doorcard.room.coach.phrases import chips_on_average, difference, percent, too_dear
 from doorcard.room.coach.words import selling
 from doorcard.room.coach.words.advice import advice_words, brief_words
@@ -51,7 +51,7 @@ def test_what_is_advised_is_what_brings_most_and_nothing_argues_for_another_answ
         assert hand.ask is not None
         player = hand.ask.players[0]
         view = hand.seen_by(player)
-        bets = bets_of(view, 4)
+        bets = bet_decision_of(view, 4)
         assert bets is not None
         share = bets.held.mean
         weighed = Weighed(Chances(share, 1 - share, len(hand.state.live)), bets)
@@ -98,7 +98,7 @@ def test_marks_go_by_the_answer_that_is_advised() -> None:
     """A call brings 9.5 (9 to 10) and the raise 9.3 (8.3 to 10.3): that is marked. A raise of -1
     (-3 to 1) reaches a fold, but the call between them is surely worse: neither is marked."""
     view = raised().seen_by(3)
-    bets = bets_of(view, 1)
+    bets = bet_decision_of(view, 1)
     assert bets is not None
     fold, call, more = bets.answers[:3]
 
@@ -306,7 +306,7 @@ def test_a_counted_share_of_nothing_or_of_all_is_said_as_certain() -> None:
 def test_nobody_is_advised_to_fold_where_checking_is_free() -> None:
     """With each answer worth nothing, as for a hand that is lost: a check costs nothing either."""
     view = raised().seen_by(3)
-    bets = bets_of(view, 1)
+    bets = bet_decision_of(view, 1)
     assert bets is not None
     nothing = tuple([each._replace(chips=Estimate.exactly(0)) for each in bets.answers])
     for price, advised in ((0, Call), (4, Fold)):
@@ -322,7 +322,7 @@ def test_nobody_is_advised_to_fold_where_checking_is_free() -> None:
 def test_a_beginner_who_is_behind_folds_what_may_lose_chips() -> None:
     """A call brings -1 to 3 chips: as likely as not it gains, but with a hand that is behind."""
     view = raised().seen_by(3)
-    bets = bets_of(view, 1)
+    bets = bet_decision_of(view, 1)
     assert bets is not None
     chips = {Call: Estimate(1, -1, 3), Fold: Estimate.exactly(0)}
     answers = tuple([Valued(each.action, chips[type(each.action)]) for each in bets.answers[:2]])
@@ -330,7 +330,7 @@ def test_a_beginner_who_is_behind_folds_what_may_lose_chips() -> None:
     told = {each: verdict(view, weighed, beginner=each) for each in (False, True)}
     assert told[False] == "Call 4: it is close; over many hands, folding does about as well."
     assert told[True] == "Fold: you are probably behind, and a call hardly pays."
-    ahead = weighed._replace(spot=Chances(0.5, 0.3, 3))
+    ahead = weighed._replace(chances=Chances(0.5, 0.3, 3))
     fair = "Call 4: your hand keeps up with the others, and the price is fair."
     assert verdict(view, ahead, beginner=True) == fair
     assert "May be as good: Fold." in list(figures(view, ahead, {}, beginner=True))
@@ -358,7 +358,7 @@ def test_it_is_certain_only_where_nothing_but_cards_decides() -> None:
     ):
         weighed = weighed_by(seen, by, None)
         assert weighed is not None
-        assert weighed.spot.counted == counted
+        assert weighed.chances.counted == counted
 
 
 def test_a_share_is_that_against_hands_that_would_have_bet_so() -> None:
@@ -366,12 +366,12 @@ def test_a_share_is_that_against_hands_that_would_have_bet_so() -> None:
     said; by the cards alone it stands as the odds have it."""
     view = heads_up(raises=True).seen_by(1)
     odds = odds_for(view)
-    weighed = weighed_by(view, odds, bets_of(view))
+    weighed = weighed_by(view, odds, bet_decision_of(view))
     assert weighed is not None
     assert weighed.bets is not None
-    assert weighed.spot.alone == odds.of(1).share
-    assert weighed.spot.share < odds.of(1).share - 0.2
-    assert weighed.spot.share == weighed.bets.held.mean
+    assert weighed.chances.alone == odds.of(1).share
+    assert weighed.chances.share < odds.of(1).share - 0.2
+    assert weighed.chances.share == weighed.bets.held.mean
     words = advice_words(view, weighed)
     assert any("nobody bets so with just any hand" in each for each in words)
     assert any("by how the others have bet" in each for each in words)

@@ -15,7 +15,7 @@ from doorcard.laws.runner import never_fold
 from doorcard.ranking import by_name
 from doorcard.room.coach.coach import advice_for
 from doorcard.room.coach.figures.asking import Played
-from doorcard.room.coach.figures.worth import Bets, bets_of
+from doorcard.room.coach.figures.worth import BetDecision, bet_decision_of
 from doorcard.room.coach.figures.worth_lab import lab_worths
 from doorcard.rules.phases.bet import Call, CanRaise, Raise
 from doorcard.rules.phases.buying import DECK, Buy, CanBuy
@@ -84,8 +84,8 @@ def enumerated(view: View, total: int) -> dict[type[Action], float]:
     return {Call: call / whole, Raise: raising / whole}
 
 
-def found(view: View, deals: int) -> tuple[Bets, int]:
-    bets = bets_of(view, deals)
+def found(view: View, deals: int) -> tuple[BetDecision, int]:
+    bets = bet_decision_of(view, deals)
     assert bets is not None
     total = next(each.action.to for each in bets.answers if isinstance(each.action, Raise))
     return bets, total
@@ -116,7 +116,7 @@ def test_a_decision_without_betting_has_no_bets() -> None:
     hand = dealt("buy-your-card", "As Ad Ah Ac Kc | 2c 3d 5h 7s 9c")
     assert hand.ask is not None
     view = hand.seen_by(hand.ask.players[0])
-    assert bets_of(view) is None
+    assert bet_decision_of(view) is None
 
 
 def test_a_sure_winner_is_worth_the_pot_by_the_word_it_declares() -> None:
@@ -192,7 +192,7 @@ def test_no_value_hangs_on_a_card_that_the_viewer_can_t_see(game: str, viewer: i
         if one.ask is None or viewer not in one.ask.players:
             continue
         views = [hand.seen_by(viewer) for hand in (one, same)]
-        first, second = [(bets_of(view, 10), lab_worths(view)) for view in views]
+        first, second = [(bet_decision_of(view, 10), lab_worths(view)) for view in views]
         assert first == second
         asked += 1
     assert asked > 2
@@ -211,12 +211,12 @@ def test_what_was_paid_for_cards_lies_in_the_pot_that_is_won() -> None:
     assert hand.ask is not None
     assert hand.state.pot_total == 9
     (player,) = hand.ask.players
-    asked = bets_of(hand.seen_by(player), 4)
+    asked = bet_decision_of(hand.seen_by(player), 4)
     assert asked is not None
     assert asked.pot == 9
     hand = hand.act(player, Raise(1))
     assert hand.ask is not None
-    answered = bets_of(hand.seen_by(hand.ask.players[0]), 4)
+    answered = bet_decision_of(hand.seen_by(hand.ask.players[0]), 4)
     assert answered is not None
     assert answered.pot == 11
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import takewhile
 
 from doorcard.room.coach.figures.weighed import Weighed
-from doorcard.room.coach.figures.worth import HAIR, Valued
+from doorcard.room.coach.figures.worth import HAIR, BetDecision, Valued
 from doorcard.rules.actions import Fold
 from doorcard.rules.phases.bet import Call, Raise
 
@@ -18,37 +18,60 @@ pot."""
 def choices(weighed: Weighed, *, beginner: bool = False) -> list[Valued]:
     """Return what is advised, then what may be as good.
 
-    Nobody is advised to fold where that costs nothing to avoid, nor to bluff where another answer
-    may be as good. Beginners are advised no bluffs, no raise with a hand that is behind (easy bots
-    seldom fold), and no call of a bet with one that may lose chips on average, as far as can be
-    told, nor with one that has neither a pair nor a draw unless it clearly gains. With a pair, a
-    draw or three high cards, they are advised to call the bring-in alone where that may be as good
-    as folding. Where their hand is as good as any, they are advised no raise that may be as good as
-    a call.
+    It is the answer that brings the most on average, but nobody is advised to fold where that costs
+    nothing to avoid, nor to bluff where another answer may be as good. For a `beginner` further
+    rules hold: `_allowed` and `_for_beginners`.
     """
     bets = weighed.bets
     assert bets is not None, "without betting there is nothing to choose from"
-    kept = bets.answers
-    if not bets.price:
-        kept = tuple([each for each in kept if not isinstance(each.action, Fold)])
-    behind = weighed.spot.stands < 0
-    if beginner and (weighed.poor or behind):
-        kept = tuple([each for each in kept if not isinstance(each.action, Raise)])
+    kept = _allowed(weighed, bets, beginner=beginner)
     found = _as_good_as_the_best(kept, HAIR * bets.bet)
     if weighed.bluffs and isinstance(found[0].action, Raise):
-        found.sort(key=lambda each: (isinstance(each.action, Raise), -each.chips.mean))
-    if not beginner:
-        return found
-    if bets.looking and not weighed.nothing and not isinstance(found[0].action, Raise):
-        found.sort(key=lambda each: not (isinstance(each.action, Call) and each.chips.high >= 0))
-    elif isinstance(found[0].action, Call) and bets.price:
-        if weighed.nothing and found[0].chips.mean < NOISE * bets.pot:
+        found = _rather_no_raise(found)
+    return _for_beginners(weighed, bets, kept, found) if beginner else found
+
+
+def _allowed(weighed: Weighed, bets: BetDecision, *, beginner: bool) -> list[Valued]:
+    """Return the answers that may be advised at all.
+
+    Not a fold where going on is free; and to a beginner not a bluff, nor a raise with a hand that
+    is behind, since easy bots seldom fold.
+    """
+    kept = [each for each in bets.answers if bets.price or not isinstance(each.action, Fold)]
+    if beginner and weighed.bluffs:
+        kept = [each for each in kept if not isinstance(each.action, Raise)]
+    return kept
+
+
+def _for_beginners(
+    weighed: Weighed, bets: BetDecision, kept: Sequence[Valued], found: list[Valued]
+) -> list[Valued]:
+    """Return what is `found` to be as good as the best answer, in the order for a beginner."""
+    best = found[0]
+    if bets.looking and not weighed.nothing and not isinstance(best.action, Raise):
+        # The bring-in alone is called with a pair, a draw or three high cards.
+        return _first(found, lambda each: isinstance(each.action, Call) and each.chips.high >= 0)
+    if isinstance(best.action, Call) and bets.price:
+        if weighed.nothing and best.chips.mean < NOISE * bets.pot:
+            # A hand with nothing is folded unless it clearly gains by a call.
             found = [each for each in kept if isinstance(each.action, Fold) or each in found]
-        if behind or weighed.nothing:
-            found.sort(key=lambda each: not isinstance(each.action, Fold))
-    elif isinstance(found[0].action, Raise) and weighed.spot.stands == 0:
-        found.sort(key=lambda each: (isinstance(each.action, Raise), -each.chips.mean))
+        if weighed.nothing or weighed.chances.stands < 0:
+            # It is folded where a call may lose chips, and so is one that is behind.
+            return _first(found, lambda each: isinstance(each.action, Fold))
+    elif isinstance(best.action, Raise) and weighed.chances.stands == 0:
+        # A hand that is as good as any is not raised where a call may be as good.
+        return _rather_no_raise(found)
     return found
+
+
+def _first(found: Sequence[Valued], which: Callable[[Valued], bool]) -> list[Valued]:
+    """Return the same answers with some of them first."""
+    return sorted(found, key=lambda each: not which(each))
+
+
+def _rather_no_raise(found: Sequence[Valued]) -> list[Valued]:
+    """Return the same answers, the best first, but any other before a raise."""
+    return sorted(found, key=lambda each: (isinstance(each.action, Raise), -each.chips.mean))
 
 
 def _as_good_as_the_best(answers: Sequence[Valued], hair: float) -> list[Valued]:

@@ -19,7 +19,7 @@ from doorcard.language import tag
 from doorcard.room.coach.costliest import LookedBack, decisions_of, look_back
 from doorcard.room.coach.figures.odds import odds_for
 from doorcard.room.coach.figures.weighed import weighed_by
-from doorcard.room.coach.figures.worth import Worth, bets_of
+from doorcard.room.coach.figures.worth import Worth, bet_decision_of
 from doorcard.room.coach.figures.worth_lab import lab_worths
 from doorcard.room.coach.words.advice import advice_words, brief_words, level_words
 from doorcard.room.coach.words.turning import Earlier
@@ -103,14 +103,15 @@ class Coach:
         player = playing.player(who)
         if not player or player not in playing.hand.state.live:
             raise Illegal("not_in_hand", "you have no cards in this hand")
-        at = (playing.number, playing.hand.facts, player, len(playing.dealings))
+        moment = (playing.number, playing.hand.facts, player, len(playing.dealings))
         beginner = for_beginners(session)
-        key = (session.id, *at, tag(), beginner)
+        key = (session.id, *moment, tag(), beginner)
         if key in self._found:
             return self._found[key]
         view = playing.hand.seen_by(player)
         names = {
-            at: session.seating.chair(chair).name for at, chair in enumerate(playing.chairs, 1)
+            number: session.seating.chair(chair).name
+            for number, chair in enumerate(playing.chairs, 1)
         }
         hand = (session.id, playing.number, player)
 
@@ -229,7 +230,7 @@ def advice_for(
         odds = odds_for(view)
     except Refused as refused:
         trouble = refused
-    bets = bets_of(view, easy=beginner)
+    bets = bet_decision_of(view, easy=beginner)
     weighed = weighed_by(view, odds, bets, easy=beginner)
     said = advice_words(view, weighed, names, beginner=beginner, earlier=earlier)
     if trouble is not None and not said:

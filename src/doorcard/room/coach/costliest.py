@@ -18,7 +18,7 @@ from doorcard.language import say, text
 from doorcard.room.coach.choosing import choices
 from doorcard.room.coach.figures.odds import odds_for
 from doorcard.room.coach.figures.weighed import weighed_by
-from doorcard.room.coach.figures.worth import DEALS, Worth, bets_of
+from doorcard.room.coach.figures.worth import DEALS, Worth, bet_decision_of
 from doorcard.room.coach.figures.worth_lab import priced
 from doorcard.room.coach.phrases import chips_on_average
 from doorcard.room.coach.words.advice import advice_words, advised_in
@@ -137,7 +137,7 @@ def _costly(decided: PastDecision, *, easy: bool) -> Costly | None:
 
 def _why(view: View, best: Worth, *, easy: bool) -> str:
     """Return why the coach advised the best answer, "" where it has no more to say of it."""
-    bets = bets_of(view, easy=easy)
+    bets = bet_decision_of(view, easy=easy)
     weighed = None if bets is None else weighed_by(view, _odds(view), bets, easy=easy)
     advised = advised_in(advice_words(view, weighed, beginner=easy))
     return advised.why if advised is not None and advised.brief == best.answer else ""
@@ -154,7 +154,7 @@ def _compared(decided: PastDecision, deals: int, *, easy: bool) -> tuple[Worth, 
     """Return what the answer that was given was worth, and the one that is advised; None if nothing
     can tell, or the coach would have called the one as good as the other."""
     view, action = decided.view, decided.action
-    bets = bets_of(view, deals, action, easy=easy)
+    bets = bet_decision_of(view, deals, action, easy=easy)
     if bets is not None:
         weighed = weighed_by(view, None, bets, easy=easy)
         given = bets.of(action)

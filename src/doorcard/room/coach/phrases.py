@@ -9,6 +9,7 @@ from typing import Self
 from doorcard.cards import SUIT_SYMBOLS, SUITS, UNKNOWN, card_name, parse_card
 from doorcard.language import number, say, text
 from doorcard.ranking.words import capital, card_phrase
+from doorcard.voice import chips_words
 
 Said = list[str]
 SELDOM, NEARLY = 4, 96
@@ -64,11 +65,6 @@ def naming_briefly(template: str, cards: Mapping[str, str], **others: str) -> st
 def percent(part: float) -> str:
     """Return a part in percent."""
     return f"{100 * part:.0f} %"
-
-
-def chips_words(amount: int) -> str:
-    """Return a number of chips in words: `4 chips`."""
-    return say("1 chip") if amount == 1 else say("{count} chips", count=number(amount))
 
 
 def chips_on_average(amount: float) -> str:

@@ -30,7 +30,7 @@ from doorcard.voice.rendering import (
     NameLookup,
     as_sentence,
     card_spoken,
-    chips_spoken,
+    chips_words,
     parts_of,
     sentence_pieces,
     spoken_of,
@@ -366,7 +366,7 @@ def _part(line: LogLine, sentence: Sentence, playing: Playing | None, names: Nam
 def _heard(piece: Piece) -> str:
     """Return a piece in the words that a client would read aloud."""
     if piece.chips is not None:
-        return chips_spoken(piece.chips)
+        return chips_words(piece.chips)
     return piece.text if piece.card is None else card_spoken(piece.card, piece.text)
 
 

@@ -1,9 +1,9 @@
 """Shares of the pot where cards are still bought or exchanged after this turn.
 
-The lab takes hands as they lie then, as if nobody bought any more. In the first of three rounds of
-Buy Your Card, five easy bots won 0.30 of the pot with hands that it gave 0.45, and 0.12 with hands
-that it gave 0.04 (1,673 hands); so these are judged as bots judge them, in quick deals in which
-everybody still gets the best of such cards. They come in the form of the lab's answers.
+The lab takes hands as they lie then, as if nobody bought any more, which says too much of good ones
+and too little of poor ones (docs/players-measured.md). So these are judged as bots judge them, in
+quick deals in which everybody still gets the best of such cards. They come in the form of the lab's
+answers.
 """
 
 from __future__ import annotations

@@ -30,14 +30,14 @@ LOW_RANKS = 8
 class Draw(NamedTuple):
     """Cards towards a better hand: how many are `held`, and which of the deck `left` would help.
 
-    `at` is the rank or the suit that they are of, where all are of one; `ranks` are those in a row,
-    or of a low. It is `better` that a low would be than one that is made already.
+    `common` is the rank or the suit that they are of, where all are of one; `ranks` are those in a
+    row, or of a low. It is `better` that a low would be than one that is made already.
     """
 
     kind: Literal["rank", "straight", "flush", "low", "badugi"]
     held: int
     left: tuple[Card, ...]
-    at: int = -1
+    common: int = -1
     ranks: str = ""
     better: bool = False
 
@@ -105,18 +105,18 @@ def _in_a_row(own: Sequence[Card]) -> bool:
     ranks = set(map(rank, own))
     if RANKS.index("A") in ranks:
         ranks.add(-1)
-    most = max([len([at for at in ranks if low <= at < low + HAND]) for low in ranks])
+    most = max([len([each for each in ranks if low <= each < low + HAND]) for low in ranks])
     return most >= min(len(own), DRAW + 1)
 
 
 def _alike(own: Sequence[Card], deck: Sequence[Card]) -> Iterator[Draw]:
     """Yield the best pair or three of a kind."""
     ranks = Counter(map(rank, own))
-    found = [(count, at) for at, count in ranks.items() if 1 < count < OF_A_RANK]
+    found = [(count, each) for each, count in ranks.items() if 1 < count < OF_A_RANK]
     if found:
-        count, at = max(found)
-        left = tuple([card for card in deck if rank(card) == at and card not in own])
-        yield Draw("rank", count, left, at)
+        count, best = max(found)
+        left = tuple([card for card in deck if rank(card) == best and card not in own])
+        yield Draw("rank", count, left, best)
 
 
 def _straight(scale: Scale, own: Sequence[Card], deck: Sequence[Card]) -> Iterator[Draw]:
@@ -127,14 +127,15 @@ def _straight(scale: Scale, own: Sequence[Card], deck: Sequence[Card]) -> Iterat
     if max(Counter(map(suit, own)).values()) >= HAND:
         return
     mine = {RANKS[rank(card)] for card in own}
-    rows = [scale.ladder[at : at + HAND] for at in range(len(scale.ladder) - HAND + 1)]
-    held = ["".join([at for at in row if at in mine]) for row in rows]
+    rows = [scale.ladder[low : low + HAND] for low in range(len(scale.ladder) - HAND + 1)]
+    held = ["".join([each for each in row if each in mine]) for row in rows]
     most = max(map(len, held), default=0)
     if not DRAW <= most < HAND or (most == DRAW and len(own) > DRAW):
         return
     found = Counter([each for each in held if len(each) == most])
     ranks = max(found, key=lambda each: (found[each], held.index(each)))
-    wanted = {at for row, each in zip(rows, held, strict=True) if len(each) == most for at in row}
+    open_rows = [row for row, each in zip(rows, held, strict=True) if len(each) == most]
+    wanted = set().union(*open_rows)
     left = tuple([card for card in deck if RANKS[rank(card)] in wanted - mine])
     yield Draw("straight", most, left, ranks=ranks)
 
@@ -142,10 +143,10 @@ def _straight(scale: Scale, own: Sequence[Card], deck: Sequence[Card]) -> Iterat
 def _one_suit(own: Sequence[Card], deck: Sequence[Card]) -> Iterator[Draw]:
     """Yield cards to a flush: all but one or two of the first ones, or four."""
     suits = Counter(map(suit, own))
-    at, count = max(suits.items(), key=lambda one: one[1])
+    most, count = max(suits.items(), key=lambda one: one[1])
     if DRAW <= count < HAND and not (count == DRAW and len(own) > DRAW + 1):
-        left = tuple([card for card in deck if suit(card) == at and card not in own])
-        yield Draw("flush", count, left, at)
+        left = tuple([card for card in deck if suit(card) == most and card not in own])
+        yield Draw("flush", count, left, most)
 
 
 def _low(scale: Scale, own: Sequence[Card], deck: Sequence[Card]) -> Iterator[Draw]:
@@ -154,7 +155,7 @@ def _low(scale: Scale, own: Sequence[Card], deck: Sequence[Card]) -> Iterator[Dr
     ranks = good & set(map(rank, own))
     if DRAW <= len(ranks) < HAND:
         left = tuple([card for card in deck if rank(card) in good - ranks])
-        held = "".join([at for at in reversed(scale.ranks) if RANKS.index(at) in ranks])
+        held = "".join([each for each in reversed(scale.ranks) if RANKS.index(each) in ranks])
         made = scale.partial and len(set(map(rank, own))) >= HAND
         yield Draw("low", len(ranks), left, ranks=held, better=made)
 

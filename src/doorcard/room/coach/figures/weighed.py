@@ -11,7 +11,7 @@ from doorcard.bots.habits import easy_habits_of
 from doorcard.bots.rival_hands import believed_share
 from doorcard.room.coach.figures.changing import changing, kept_share
 from doorcard.room.coach.figures.draws import has_nothing
-from doorcard.room.coach.figures.worth import Bets
+from doorcard.room.coach.figures.worth import BetDecision
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.showdown import Showdown
@@ -76,8 +76,8 @@ class Weighed(NamedTuple):
     alone.
     """
 
-    spot: Chances
-    bets: Bets | None = None
+    chances: Chances
+    bets: BetDecision | None = None
     sure: tuple[str, ...] = ()
     nothing: bool = False
     likely: tuple[str, ...] = ()
@@ -85,12 +85,12 @@ class Weighed(NamedTuple):
     @property
     def poor(self) -> bool:
         """Tell whether a raise would be a bluff with a hand that hardly wins if it is called."""
-        return self.bets is not None and self.bets.held.mean * self.spot.players < POOR
+        return self.bets is not None and self.bets.held.mean * self.chances.players < POOR
 
     @property
     def bluffs(self) -> bool:
         """Tell whether a raise would be a bluff: with a poor hand, or one that is behind."""
-        return self.poor or self.spot.stands < 0
+        return self.poor or self.chances.stands < 0
 
 
 def _only_cards_decide(view: View) -> bool:
@@ -101,7 +101,7 @@ def _only_cards_decide(view: View) -> bool:
 
 
 def weighed_by(
-    view: View, odds: lab.Odds | None, bets: Bets | None, *, easy: bool = False
+    view: View, odds: lab.Odds | None, bets: BetDecision | None, *, easy: bool = False
 ) -> Weighed | None:
     """Return how a hand stands, by the cards and by what the others did, `easy` bots or others;
     None if none can tell."""
@@ -110,8 +110,8 @@ def weighed_by(
         if bets is None:
             return None
         share = bets.held.mean
-        spot = Chances(share, (1 - share) / max(1, players - 1), players)
-        return Weighed(spot, bets, nothing=has_nothing(view))
+        chances = Chances(share, (1 - share) / max(1, players - 1), players)
+        return Weighed(chances, bets, nothing=has_nothing(view))
     mine = odds.of(view.viewer)
     others = [each.share for each in odds.players if each.player != view.viewer]
     counted = odds.exact and not (odds.carried or odds.redealt) and _only_cards_decide(view)
@@ -131,7 +131,7 @@ def weighed_by(
         if read is not None:
             rival = rival * (1 - read) / (1 - share) if share < 1 else 1 - read
             share = read
-    spot = Chances(share, rival, players, counted, alone, called, beside)
+    chances = Chances(share, rival, players, counted, alone, called, beside)
     if not several:
-        return Weighed(spot, bets, nothing=has_nothing(view))
-    return Weighed(spot, bets, tuple(sure), has_nothing(view), tuple(likely))
+        return Weighed(chances, bets, nothing=has_nothing(view))
+    return Weighed(chances, bets, tuple(sure), has_nothing(view), tuple(likely))

@@ -32,15 +32,10 @@ BATCHES = 10
 """How often a decision is weighed, each time with other deals."""
 GOING_ON = 0.4
 """How many of the bets to come, one a street, a player who calls a bet pays on average: not every
-street is bet, and hands that come to nothing are folded. Easy bots that called, four at a table of
-seven-card stud, paid 0.43 of them from third street on, and 0.44 from sixth; what they lost beyond
-the share that was said went by 0.4 of them."""
+street is bet, and hands that come to nothing are folded. Measured in docs/players-measured.md."""
 LOOKING = 0.75
-"""Which part of what bets to come lose is spared who pays the bring-in alone, and may fold on the
-next street for nothing. Among four easy bots, hands of seven-card stud without a pair or a draw
-that called a bring-in of half a bet, and were played on by a medium bot, won 0.44 ± 0.27 bets each
-if they held a queen or more, and -0.20 ± 0.31 else (5,290 hands). With this it is 0.20 and 0.02;
-were nothing spared, 0.01 and -0.28, and 0.27 and 0.13 if all were."""
+"""Which part of what bets to come lose is spared a player who pays the bring-in alone, and may fold
+on the next street for nothing. Measured in docs/players-measured.md."""
 NEAR = 0.02
 """Shares that differ by less look about the same in percent."""
 HAIR = 0.05
@@ -97,7 +92,7 @@ class Valued(NamedTuple):
     chips: Estimate
 
 
-class Bets(NamedTuple):
+class BetDecision(NamedTuple):
     """A betting decision: its answers, and the share of the pot that staying in wins.
 
     Paying `price` may win `pot` chips, these included; `later` is what the bets of later streets
@@ -137,9 +132,9 @@ class Bets(NamedTuple):
         return next((each for each in self.answers if each.action == action), None)
 
 
-def bets_of(
+def bet_decision_of(
     view: View, deals: int = DEALS, chosen: Action | None = None, *, easy: bool = False
-) -> Bets | None:
+) -> BetDecision | None:
     """Return what the answers to a betting ask are worth, with `chosen` among the sizes of a raise.
 
     `easy`: the others are easy bots, whose checks and calls tell little, and who seldom fold; it is
@@ -168,8 +163,8 @@ def bets_of(
     free = [LOOKING * min(0.0, each[0].later) if looking else 0.0 for each in batches]
     calling = [each[0].calling - less for each, less in zip(batches, free, strict=True)]
     answers = [Valued(staying, Estimate.of(calling))]
-    for at, total in enumerate(totals):
-        brings = [each[at].raising or 0.0 for each in batches]
+    for nth, total in enumerate(totals):
+        brings = [each[nth].raising or 0.0 for each in batches]
         answers.append(Valued(Raise(total), Estimate.of(brings)))
     if can_fold:
         answers.insert(0, Valued(Fold(), Estimate.exactly(0.0)))
@@ -177,7 +172,7 @@ def bets_of(
     later = fmean([each[0].later - less for each, less in zip(batches, free, strict=True)])
     now = view.state.phase
     bet = view.state.stakes.bet(now.size) if isinstance(now, Bet) else 0
-    return Bets(tuple(answers), held, price, batches[0][0].pot, later, bet, looking)
+    return BetDecision(tuple(answers), held, price, batches[0][0].pot, later, bet, looking)
 
 
 def bets_to_come(view: View, price: int) -> float:
@@ -199,8 +194,8 @@ def _totals(offer: CanRaise, view: View, price: int, chosen: Action | None) -> l
         return list(offer.only)
     state = view.state
     high, pot = max([seat.bet for seat in state.seats]), state.pot_total + price
-    sizes = [round((high + size * pot) / offer.chip) * offer.chip for size in SIZES]
-    found = {offer.least, offer.most, *[max(offer.least, min(offer.most, at)) for at in sizes]}
+    sizes = [round((high + part * pot) / offer.chip) * offer.chip for part in SIZES]
+    found = {offer.least, offer.most, *[max(offer.least, min(offer.most, size)) for size in sizes]}
     if isinstance(chosen, Raise):
         found.add(chosen.to)
     return sorted(found)

@@ -24,7 +24,7 @@ from doorcard.ranking.words import capital
 from doorcard.room.coach.figures.asking import EVERY, Played, asked, not_buying, played_for
 from doorcard.room.coach.figures.changing import discard_for, values_for
 from doorcard.room.coach.figures.worth import Worth
-from doorcard.room.coach.phrases import chips_words, naming_briefly
+from doorcard.room.coach.phrases import naming_briefly
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import CanFold, Offer
 from doorcard.rules.errors import Refused
@@ -36,6 +36,7 @@ from doorcard.rules.phases.declare import CanSay, Say
 from doorcard.rules.phases.exchange import CanSwap, Swap
 from doorcard.rules.phases.stand import CanPlay, CanPlayFor, Play, PlayFor
 from doorcard.rules.phases.take_back import CanWithdraw, LetRide, Withdraw
+from doorcard.voice import chips_words
 
 
 class Priced(NamedTuple):
@@ -79,9 +80,11 @@ def marked(worths: Iterable[Worth]) -> tuple[Worth, ...]:
     """Return what answers are worth, the most first, with those marked that may be the best: none
     below one that is not."""
     found = sorted(worths, key=lambda each: -each.chips)
-    clear = [at for at, each in enumerate(found) if each.high < found[0].low]
-    last = min(clear, default=len(found))
-    return tuple([replace(each, best=at < last, advised=at == 0) for at, each in enumerate(found)])
+    clear = [nth for nth, each in enumerate(found) if each.high < found[0].low]
+    level = min(clear, default=len(found))
+    return tuple(
+        [replace(each, best=nth < level, advised=nth == 0) for nth, each in enumerate(found)]
+    )
 
 
 def _in_chips(answer: str, one: lab.Choice | lab.Offered, played: Played, price: float) -> Worth:

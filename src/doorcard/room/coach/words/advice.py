@@ -8,81 +8,31 @@ nobody folds, as in the odds. docs/players.md says of every figure where it come
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from pkgutil import iter_modules
 
-from doorcard import lab
-from doorcard.language import number, say, text
+from doorcard.language import number, say
 from doorcard.room.coach.choosing import choices
-from doorcard.room.coach.figures.asking import (
-    Slow,
-    asked,
-)
+from doorcard.room.coach.figures.asking import Slow
 from doorcard.room.coach.figures.draws import HAND
 from doorcard.room.coach.figures.weighed import Weighed
 from doorcard.room.coach.figures.worth import Worth
-from doorcard.room.coach.phrases import (
-    Advised,
-    Said,
-    card_words,
-    chips_on_average,
-    percent,
-    tenth,
-)
-from doorcard.room.coach.words.answers import (
-    on_bring_in,
-    on_draw,
-    on_keep,
-    on_muck,
-    on_pass,
-    on_turn_instead,
-    on_turn_up,
-)
-from doorcard.room.coach.words.costs import (
-    costs_of,
-    least_bid,
-    on_pay,
-    on_play,
-    on_play_for,
-    on_take_back,
-    on_take_down,
-    on_take_extra,
-    on_turn_card,
-    on_wager,
-)
+from doorcard.room.coach.phrases import Advised, Said
+from doorcard.room.coach.words.costs import costs_of
 from doorcard.room.coach.words.halves import made_low_words
 from doorcard.room.coach.words.holding import draw_words, holding_words
-from doorcard.room.coach.words.quick_words import QUICKLY_TOLD, give_quickly
-from doorcard.room.coach.words.selling import offered, on_buy, on_swap
 from doorcard.room.coach.words.standing import beside_words, standing_words
+from doorcard.room.coach.words.telling import QUICKLY, TELLING, Telling
 from doorcard.room.coach.words.turning import Earlier
 from doorcard.room.coach.words.verdict import figures, verdict
 from doorcard.rules.actions import Fold
 from doorcard.rules.asks import Offer
 from doorcard.rules.errors import Refused
 from doorcard.rules.hand import View
-from doorcard.rules.naming import named
-from doorcard.rules.phases.auction import CanBid, CanTake
-from doorcard.rules.phases.bet import CanBringIn
-from doorcard.rules.phases.buying import CanBuy, CanGive
-from doorcard.rules.phases.choose import CanTakeDown
-from doorcard.rules.phases.declare import CanSay
-from doorcard.rules.phases.demands import CanPay, CanTakeExtra
-from doorcard.rules.phases.draw_round import CanDraw
-from doorcard.rules.phases.exchange import CanSwap
-from doorcard.rules.phases.keeping import CanKeepCards
-from doorcard.rules.phases.passing import CanPassOn
-from doorcard.rules.phases.roll import CanTurnUp
-from doorcard.rules.phases.showdown import CanMuck
-from doorcard.rules.phases.stand import CanPlay, CanPlayFor
-from doorcard.rules.phases.take_back import CanWithdraw
-from doorcard.rules.phases.turn_first import CanTurnInstead
-from doorcard.rules.phases.turn_more import CanTurnCard
-from doorcard.rules.phases.wager import CanWager
-from doorcard.voice import side_words
 
-Telling = Callable[[View, Any, Weighed | None], Said]
-"""Tells the player who is asked about an offer, from their share of the pot where it is known."""
+for _found in iter_modules(import_module("doorcard.room.coach.words").__path__):
+    import_module(f"doorcard.room.coach.words.{_found.name}")
 
 
 def advice_words(
@@ -114,7 +64,7 @@ def advice_words(
             if tell is not None:
                 said += _unless_refused(tell, view, offer, weighed)
         if weighed is not None:
-            said += beside_words(weighed.spot)
+            said += beside_words(weighed.chances)
     said.sort(key=lambda each: not isinstance(each, Advised))
     return (*said, *holding_words(view))
 
@@ -122,7 +72,7 @@ def advice_words(
 def _with_draw(view: View, weighed: Weighed, advised: Advised, *, beginner: bool) -> Advised:
     """Name the low that is made and the draw that is held beside what to do; beside a fold, a draw
     alone, that lacks one card."""
-    if weighed.spot.hopeless or weighed.spot.certain:
+    if weighed.chances.hopeless or weighed.chances.certain:
         return advised
     folds = isinstance(choices(weighed, beginner=beginner)[0].action, Fold)
     low = "" if folds else made_low_words(view)
@@ -160,7 +110,7 @@ def _unless_refused(tell: Telling, view: View, offer: Offer, weighed: Weighed | 
 
     Where there is nothing to tell but for time, that is said.
     """
-    quickly = QUICKLY_TOLD.get(type(offer))
+    quickly = QUICKLY.get(type(offer))
     try:
         return tell(view, offer, weighed)
     except Slow:
@@ -174,100 +124,3 @@ def _unless_refused(tell: Telling, view: View, offer: Offer, weighed: Weighed | 
         return [*costs_of(offer), slow]
     except Refused:
         return ([] if quickly is None else quickly(view, offer)) or costs_of(offer)
-
-
-def _bid(view: View, offer: CanBid, weighed: Weighed | None) -> Said:
-    found = asked(view, lab.market_of)
-    cards = sorted(found.cards, key=lambda one: -one.gain)
-    if not cards:
-        return []
-    best, *others = cards
-    worth = offer.most if best.break_even is None else best.break_even
-    if others and others[-1].break_even is not None:
-        worth -= max(0.0, others[-1].break_even)
-    bid = max(offer.least, min(offer.most, int(worth) // offer.chip * offer.chip))
-    do = say("Bid no more than {bid}", bid=number(bid))
-    if tenth(worth) <= 0:
-        return [Advised(do, say("which card you get hardly matters.")), least_bid(offer)]
-    first = say(
-        "Picking first rather than last is worth about {worth} to you.",
-        worth=chips_on_average(max(0.0, worth)),
-    )
-    return [
-        Advised(do, say("picking first is worth no more to you.")),
-        first,
-        least_bid(offer),
-        *[offered(one, found.now.share) for one in (best, *others)[:2] if one.gain > 0],
-    ]
-
-
-def _take(view: View, offer: CanTake, weighed: Weighed | None) -> Said:
-    found = asked(view, lab.market_of)
-    cards = sorted(
-        [one for one in found.cards if one.slot in offer.slots], key=lambda one: -one.share
-    )
-    if not cards:
-        return []
-    wins = [
-        say("{share} with {card}", share=percent(one.share), card=card_words(one.card))
-        for one in cards[:3]
-    ]
-    return [
-        Advised.naming(text("Take {card}"), {"card": cards[0].card}, say("you have paid already.")),
-        say("On average you win this much of the pot: {shares}.", shares=", ".join(wins)),
-    ]
-
-
-def _say(view: View, offer: CanSay, weighed: Weighed | None) -> Said:
-    found = asked(view, lab.declaration_of)
-    choices = sorted(
-        [one for one in found.choices if one.label in offer.sides], key=lambda one: -one.share
-    )
-    best, *others = choices
-    game = view.state.game
-    pot = view.state.pot_total
-    rest = ", ".join([f"{side_words(game, one.label)} {percent(one.share)}" for one in others])
-    side = side_words(game, best.label)
-    return [
-        Advised(
-            say("Declare {side}", side=named(best.label)),
-            say("that wins you the most on average."),
-        ),
-        say(
-            "With {side} you win {share} of the pot on average, {chips}; {rest}.",
-            side=side,
-            share=percent(best.share),
-            chips=chips_on_average(best.share * pot),
-            rest=rest,
-        ),
-        *([] if weighed is None else [say(DECLARED)]),
-    ]
-
-
-DECLARED = text("In the list of all shares, everybody declares what suits their cards.")
-"""How the shares by declarations differ from those in the list."""
-
-TELLING: dict[type[Offer], Telling] = {
-    CanBringIn: on_bring_in,
-    CanBuy: on_buy,
-    CanBid: _bid,
-    CanTake: _take,
-    CanSwap: on_swap,
-    CanGive: give_quickly,
-    CanTakeDown: on_take_down,
-    CanDraw: on_draw,
-    CanPay: on_pay,
-    CanTakeExtra: on_take_extra,
-    CanTurnCard: on_turn_card,
-    CanTurnUp: on_turn_up,
-    CanTurnInstead: on_turn_instead,
-    CanPassOn: on_pass,
-    CanKeepCards: on_keep,
-    CanSay: _say,
-    CanMuck: on_muck,
-    CanWager: on_wager,
-    CanPlay: on_play,
-    CanPlayFor: on_play_for,
-    CanWithdraw: on_take_back,
-}
-"""The function that tells about each kind of offer; there is nothing to say about the others."""

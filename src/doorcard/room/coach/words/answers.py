@@ -17,20 +17,20 @@ from doorcard.room.coach.phrases import (
     Advised,
     Said,
     card_words,
-    chips_words,
     drawn,
 )
+from doorcard.room.coach.words.telling import tells
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import CanBringIn
-from doorcard.rules.phases.draw_round import CanDraw
+from doorcard.rules.phases.draw_round import CanDraw, CanPass
 from doorcard.rules.phases.keeping import CanKeepCards
 from doorcard.rules.phases.passing import CanPassOn
 from doorcard.rules.phases.roll import CanTurnUp
 from doorcard.rules.phases.showdown import CanMuck, CanShow, at_stake
-from doorcard.rules.phases.turn_first import CanTurnInstead
+from doorcard.rules.phases.turn_first import CanGetUp, CanTurnInstead
 from doorcard.rules.shares import known_hand
 from doorcard.rules.shares_points import Nearest
-from doorcard.voice import button, side_words
+from doorcard.voice import button, chips_words, side_words
 
 CLOSE = 3
 """Within so many halves of the low number a hand is played for it, else for the high one."""
@@ -38,12 +38,14 @@ SAMPLES = 40
 """How often the unseen cards are imagined to compare what may be passed on, or kept."""
 
 
+@tells(CanTurnUp)
 def on_turn_up(view: View, offer: CanTurnUp, weighed: object) -> Said:
     """Tell which cards say least of the hand."""
     turned = to_turn_up(view, offer).cards
     return [_advised(view, text("Turn up {cards}"), turned, say("that tells the others least."))]
 
 
+@tells(CanTurnInstead, beside=(CanGetUp,))
 def on_turn_instead(view: View, offer: CanTurnInstead, weighed: object) -> Said:
     """Tell what is chosen between."""
     return [
@@ -54,6 +56,7 @@ def on_turn_instead(view: View, offer: CanTurnInstead, weighed: object) -> Said:
     ]
 
 
+@tells(CanPassOn)
 def on_pass(view: View, offer: CanPassOn, weighed: object) -> Said:
     """Tell which cards are missed least."""
     passed = to_pass_on(view, offer, Random(view.viewer), SAMPLES)
@@ -61,6 +64,7 @@ def on_pass(view: View, offer: CanPassOn, weighed: object) -> Said:
     return [_advised(view, text("Pass on {cards}"), passed.cards, why)]
 
 
+@tells(CanKeepCards)
 def on_keep(view: View, offer: CanKeepCards, weighed: object) -> Said:
     """Tell which cards win most, in the order in which they are best turned up."""
     kept = to_keep(view, offer, Random(view.viewer), SAMPLES)
@@ -79,16 +83,18 @@ def _advised(view: View, do: str, places: tuple[int, ...], why: str) -> Advised:
     return Advised(say(do, cards=words), why, say(do, cards=faces))
 
 
+@tells(CanBringIn)
 def on_bring_in(view: View, offer: CanBringIn, weighed: Weighed | None) -> Said:
     """Tell of the bring-in."""
     costs = chips_words(offer.amount)
     return [say("The bring-in costs {chips}, which you can't avoid.", chips=costs)]
 
 
+@tells(CanMuck, beside=(CanShow,))
 def on_muck(view: View, offer: CanMuck, weighed: Weighed | None) -> Said:
     """Tell what showing can win, or wins for certain."""
     show = button(CanShow(), type(view.state.phase))
-    if weighed is not None and weighed.spot.certain:
+    if weighed is not None and weighed.chances.certain:
         return [Advised(show, say("the pot is yours."))]
     if weighed is not None and weighed.sure:
         side = side_words(view.state.game, weighed.sure[0])
@@ -106,6 +112,7 @@ def on_muck(view: View, offer: CanMuck, weighed: Weighed | None) -> Said:
     return [say("Mucking costs you nothing, and nobody learns what you held.")]
 
 
+@tells(CanDraw, beside=(CanPass,))
 def on_draw(view: View, offer: CanDraw, weighed: object) -> Said:
     """Say whether most cards help towards the number for which the hand is played."""
     counted = [share for share in view.state.game.shares if isinstance(share, Nearest)]

@@ -7,20 +7,21 @@ from doorcard.lab import edges
 from doorcard.language import number, say, text
 from doorcard.ranking.words import listed, plural
 from doorcard.room.coach.figures.asking import EVERY
-from doorcard.room.coach.phrases import Advised, Said, average, chips_words
+from doorcard.room.coach.phrases import Advised, Said, average
+from doorcard.room.coach.words.telling import tells
 from doorcard.rules.asks import Offer
 from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import CanBid
 from doorcard.rules.phases.buying import CanBuy
-from doorcard.rules.phases.choose import CanTakeDown
+from doorcard.rules.phases.choose import CanTakeDown, CanTakeUp
 from doorcard.rules.phases.declare import CanSay
-from doorcard.rules.phases.demands import CanPay, CanTakeExtra
+from doorcard.rules.phases.demands import CanGoWithout, CanKeepNatural, CanPay, CanTakeExtra
 from doorcard.rules.phases.exchange import CanSwap
 from doorcard.rules.phases.stand import CanPlay, CanPlayFor
-from doorcard.rules.phases.take_back import CanWithdraw
-from doorcard.rules.phases.turn_more import CanTurnCard, TurnMore
+from doorcard.rules.phases.take_back import CanLetRide, CanWithdraw
+from doorcard.rules.phases.turn_more import CanTurnCard, CanTurnNoMore, TurnMore
 from doorcard.rules.phases.wager import CanWager
-from doorcard.voice import side_words
+from doorcard.voice import chips_words, side_words
 
 
 def costs_of(offer: Offer) -> Said:
@@ -43,6 +44,7 @@ def least_bid(offer: CanBid) -> str:
     return say("The least you can bid is {least}.", least=number(offer.least))
 
 
+@tells(CanTakeDown, beside=(CanTakeUp,))
 def on_take_down(view: View, offer: CanTakeDown, weighed: object) -> Said:
     """Tell of a card that comes face down, for a price or for nothing."""
     if offer.price is None:
@@ -61,6 +63,7 @@ def on_take_down(view: View, offer: CanTakeDown, weighed: object) -> Said:
     ]
 
 
+@tells(CanPay, beside=(CanKeepNatural,))
 def on_pay(view: View, offer: CanPay, weighed: object) -> Said:
     """Tell what an up-card costs, and what it is paid for with."""
     pot = view.state.pot_total
@@ -73,6 +76,7 @@ def on_pay(view: View, offer: CanPay, weighed: object) -> Said:
     return [sentence, *([say("You would be all-in.")] if _is_all(view, offer.price) else [])]
 
 
+@tells(CanTakeExtra, beside=(CanGoWithout,))
 def on_take_extra(view: View, offer: CanTakeExtra, weighed: object) -> Said:
     """Tell what one more card costs."""
     return [
@@ -83,6 +87,7 @@ def on_take_extra(view: View, offer: CanTakeExtra, weighed: object) -> Said:
     ]
 
 
+@tells(CanTurnCard, beside=(CanTurnNoMore,))
 def on_turn_card(view: View, offer: CanTurnCard, weighed: object) -> Said:
     """Tell which cards it is good for to turn up."""
     phases = [each for each in view.state.game.phases if isinstance(each, TurnMore)]
@@ -100,6 +105,7 @@ def _is_all(view: View, price: int) -> bool:
     return price >= view.state.seat(view.viewer).stack
 
 
+@tells(CanWager)
 def on_wager(view: View, offer: CanWager, weighed: object) -> Said:
     """Tell what the bank keeps of each wager in the long run, where that is known at once."""
     game = view.state.game
@@ -120,6 +126,7 @@ def on_wager(view: View, offer: CanWager, weighed: object) -> Said:
     ]
 
 
+@tells(CanPlay)
 def on_play(view: View, offer: CanPlay, weighed: object) -> Said:
     """Compare playing against the bank with folding."""
     more = gains(view, [offer.amount], EVERY)[0]
@@ -136,6 +143,7 @@ def on_play(view: View, offer: CanPlay, weighed: object) -> Said:
     return [advised, say(template, chips=costs, amount=average(abs(more)))]
 
 
+@tells(CanPlayFor)
 def on_play_for(view: View, offer: CanPlayFor, weighed: object) -> Said:
     """Compare the sizes that may be played for with one another and with folding."""
     amounts = [size.amount for size in offer.sizes]
@@ -154,6 +162,7 @@ def on_play_for(view: View, offer: CanPlayFor, weighed: object) -> Said:
     return [advised, say(template, chips=best, amount=average(abs(most)))]
 
 
+@tells(CanWithdraw, beside=(CanLetRide,))
 def on_take_back(view: View, offer: CanWithdraw, weighed: object) -> Said:
     """Tell what the bet wins or loses on average if it rides."""
     brings = riding(view) * offer.amount

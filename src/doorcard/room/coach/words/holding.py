@@ -108,12 +108,12 @@ def _drawing(
         return _helping(draw, own, [card for card in deck if card not in (*own, *dead)])
     count = number(draw.held)
     if draw.kind == "rank":
-        ranks = plural(RANKS[draw.at])
+        ranks = plural(RANKS[draw.common])
         held = say("You hold {count} {ranks}", count=count, ranks=ranks)
-        others, one = say("other {ranks}", ranks=ranks), rank_word(RANKS[draw.at])
+        others, one = say("other {ranks}", ranks=ranks), rank_word(RANKS[draw.common])
         return _drawn(held, draw.left, dead, others, one)
     if draw.kind == "flush":
-        suited = say("other {suit}", suit=suit_plural(SUITS[draw.at]))
+        suited = say("other {suit}", suit=suit_plural(SUITS[draw.common]))
         return _drawn(_held(draw), draw.left, dead, suited)
     return _drawn(_held(draw), draw.left, dead, say("cards that help"))
 

@@ -5,10 +5,8 @@ It names a card, or none, in every market; and says no more of it than so few de
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 from statistics import fmean
-from typing import Any
 
 from doorcard.bots.buying import choices_of, pot_to_come
 from doorcard.bots.policy import Style
@@ -36,8 +34,8 @@ from doorcard.room.coach.phrases import (
     too_dear,
 )
 from doorcard.room.coach.words.costs import least_bid
+from doorcard.room.coach.words.telling import tells, tells_quickly
 from doorcard.room.coach.words.with_a_card import towards
-from doorcard.rules.asks import Offer
 from doorcard.rules.hand import View
 from doorcard.rules.naming import named
 from doorcard.rules.phases.auction import CanBid, CanTake
@@ -54,6 +52,7 @@ QUICKLY = text(
 """The sentence that says how rough the figures are."""
 
 
+@tells_quickly(CanSay)
 def declared_quickly(view: View, offer: CanSay) -> Said:
     """Tell what to declare from the few deals for which there is time."""
     ask = view.own_ask
@@ -66,6 +65,7 @@ def declared_quickly(view: View, offer: CanSay) -> Said:
     return [advised, say("Declaring costs nothing.")]
 
 
+@tells_quickly(CanBid)
 def bid_quickly(view: View, offer: CanBid) -> Said:
     """Tell how much to bid, and for which card, from the deals for which there is time."""
     row = row_for(view)
@@ -93,6 +93,7 @@ def bid_quickly(view: View, offer: CanBid) -> Said:
     ]
 
 
+@tells_quickly(CanTake)
 def take_quickly(view: View, offer: CanTake) -> Said:
     """Tell which card of the row wins most, where it has been paid for."""
     found = ranked_quickly(view, offer)
@@ -105,6 +106,7 @@ def take_quickly(view: View, offer: CanTake) -> Said:
     return [advised, _wins(wins), _quickly()]
 
 
+@tells_quickly(CanBuy)
 def buy_quickly(view: View, offer: CanBuy) -> Said:
     """Tell which card is best for its price, or that none is worth it."""
     found = ranked_quickly(view, offer)
@@ -136,6 +138,7 @@ def buy_quickly(view: View, offer: CanBuy) -> Said:
     return [advised, _wins(wins), _quickly()]
 
 
+@tells_quickly(CanSwap)
 def swap_quickly(view: View, offer: CanSwap) -> Said:
     """Tell which card is best exchanged, or that keeping all of them is no worse."""
     found = ranked_quickly(view, offer)
@@ -154,7 +157,8 @@ def swap_quickly(view: View, offer: CanSwap) -> Said:
     return [advised, _wins(wins), _quickly()]
 
 
-def give_quickly(view: View, offer: CanGive, weighed: object = None) -> Said:
+@tells(CanGive)
+def give_quickly(view: View, offer: CanGive, weighed: object) -> Said:
     """Tell a player who has bought a card and must give one up which they will miss least."""
     found = judged(view, list(choices_of(view, offer)))
     best, *others = sorted(found, key=lambda one: -one.share)
@@ -222,13 +226,3 @@ def _row_card(view: View, slot: int) -> Card:
     place = view.state.market[slot - 1]
     assert place is not None
     return place.card
-
-
-QUICKLY_TOLD: dict[type[Offer], Callable[[View, Any], Said]] = {
-    CanSay: declared_quickly,
-    CanBid: bid_quickly,
-    CanTake: take_quickly,
-    CanBuy: buy_quickly,
-    CanSwap: swap_quickly,
-}
-"""The advice on offers that take the lab too long, or of which it has no figures."""

@@ -16,7 +16,7 @@ from doorcard.rules.reading.worth import for_sale
 from doorcard.rules.shares import High
 
 OFTEN = {1: text("once"), 2: text("twice")}
-TELLING = 0.04
+WORTH_SAYING = 0.04
 """By how much of the pot a share has to change for it to be told what changed it."""
 WIDE = 0.25
 """By how much it may change for both figures to be told: with more between them, two figures would
@@ -103,7 +103,7 @@ def _dead(who: str, gone: int, left: int, ranks: str) -> str:
 def cause(view: View, names: Mapping[int, str], share: float, alone: float) -> str:
     """Return in a sentence what the others did that makes a share another one than the cards alone
     would; "" where it is about the same, or nothing that they did explains it."""
-    if abs(share - alone) < TELLING:
+    if abs(share - alone) < WORTH_SAYING:
         return ""
     more = share > alone
     why = _so_much(view, names) if more else _so_little(view)
@@ -181,8 +181,8 @@ def bets_since(view: View, since: int) -> list[Done]:
     in order."""
     done: list[Done] = []
     rivals = set(view.state.live) - {view.viewer}
-    for at, (state, fact) in enumerate(view.past()):
-        if at < since or state.redeals < view.state.redeals:
+    for before, (state, fact) in enumerate(view.past()):
+        if before < since or state.redeals < view.state.redeals:
             continue
         now = state.at == view.state.at
         if isinstance(fact, Raised) and fact.player in rivals:
@@ -210,5 +210,5 @@ def dead_cards(view: View, player: int) -> tuple[int, int, str]:
     left = Counter(map(rank, others))
     gone = Counter([rank(card) for card in others if card not in living])
     held = Counter(map(rank, shown))
-    found = max(gone, key=lambda at: (held[at], gone[at], at), default=None)
+    found = max(gone, key=lambda each: (held[each], gone[each], each), default=None)
     return (0, 0, "") if found is None else (gone[found], left[found], plural(RANKS[found]))

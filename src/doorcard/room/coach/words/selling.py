@@ -22,17 +22,18 @@ from doorcard.room.coach.phrases import (
     Said,
     card_words,
     chips_on_average,
-    chips_words,
     difference,
     percent,
     tenth,
     too_dear,
 )
+from doorcard.room.coach.words.telling import tells
 from doorcard.room.coach.words.with_a_card import towards
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import Bet
-from doorcard.rules.phases.buying import DECK, CanBuy
+from doorcard.rules.phases.buying import DECK, CanBuy, CanPat, CanTakeFree
 from doorcard.rules.phases.exchange import CanSwap
+from doorcard.voice import chips_words
 
 MOST_TOLD = 3
 """Of how many cards it is told what they are worth, at most."""
@@ -75,6 +76,7 @@ MOST_POTS = 4
 """Up to how many times as large a pot that is told."""
 
 
+@tells(CanBuy, beside=(CanPat, CanTakeFree))
 def on_buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
     """Tell of the card that gains most above its price, or why none does; then of what helps."""
     found = values_for(view, offer)
@@ -249,6 +251,7 @@ def offered(one: lab.Offered, now: float | None, better: float = 0.0) -> str:
     return capital(say(ends, chances=sentence, price=price, chips=chips_on_average(abs(better))))
 
 
+@tells(CanSwap)
 def on_swap(view: View, offer: CanSwap, weighed: Weighed | None) -> Said:
     """Compare keeping all cards with the best exchange, less its price."""
     found = discard_for(view, offer)

@@ -15,7 +15,7 @@ from doorcard.language import cached_by_language, say, text
 from doorcard.ranking.words import capital, listed, rank_pattern
 from doorcard.room.coach.figures.weighed import Chances, Weighed
 from doorcard.room.coach.phrases import percent
-from doorcard.room.coach.words.reasons import TELLING, doings_of, name_of
+from doorcard.room.coach.words.reasons import WORTH_SAYING, doings_of, name_of
 from doorcard.rules.hand import View
 from doorcard.rules.phases.showdown import CanMuck, CanShow
 from doorcard.rules.reading import Strength, beaten_by, strengths, wild_count
@@ -72,21 +72,21 @@ def standing_words(
     if any(isinstance(offer, CanShow | CanMuck) for offer in offers):
         return
     by = BY_CARDS
-    if weighed.spot.alone is not None:
+    if weighed.chances.alone is not None:
         paid = any(seat.bet for seat in view.state.seats)
         quiet = BY_NO_RAISE if paid else BY_QUIET
         by = quiet if doings_of(view).quiet else BY_BETS
     several = len(view.state.game.shares) > 1
-    stands, shown = weighed.spot.stands, beaten_by(view.state, view.viewer)
-    made_up = stands >= 0 and not weighed.spot.certain
+    stands, shown = weighed.chances.stands, beaten_by(view.state, view.viewer)
+    made_up = stands >= 0 and not weighed.chances.certain
     if shown and made_up and not several and cards_to_come(view.state):
         who = listed([name_of(player, names or {}) for player, _ in shown])
         template = (ONE_SHOWS_MORE if len(shown) == 1 else SHOW_MORE)[stands]
         yield from _hand(view, template, who=who, theirs=shown[0][1])
         yield from sure_words(view, weighed)
         return
-    yield from _hand(view, _template(weighed.spot), by=say(by))
-    if not weighed.spot.certain:
+    yield from _hand(view, _template(weighed.chances), by=say(by))
+    if not weighed.chances.certain:
         yield from sure_words(view, weighed)
     beaten = list(_beaten(view, names or {}))
     yield from beaten
@@ -100,23 +100,23 @@ def sure_words(view: View, weighed: Weighed) -> Iterator[str]:
         yield say("The half for {side} is yours.", side=side_words(view.state.game, side))
 
 
-def beside_words(spot: Chances) -> Iterator[str]:
+def beside_words(chances: Chances) -> Iterator[str]:
     """Yield why the odds beside the advice say another share, where cards are still bought."""
-    share = spot.share if spot.alone is None else spot.alone
-    if spot.beside is not None and abs(spot.beside - share) >= TELLING:
+    share = chances.share if chances.alone is None else chances.alone
+    if chances.beside is not None and abs(chances.beside - share) >= WORTH_SAYING:
         yield say(
             "If nobody bought or exchanged a card any more, you would win {odds}, as the list of "
             "all shares has it.",
-            odds=percent(spot.beside),
+            odds=percent(chances.beside),
         )
 
 
-def _template(spot: Chances) -> str:
-    if spot.certain:
+def _template(chances: Chances) -> str:
+    if chances.certain:
         return CERTAIN
-    if spot.hopeless:
+    if chances.hopeless:
         return HOPELESS
-    return AHEAD if spot.leads else STANDINGS[spot.stands]
+    return AHEAD if chances.leads else STANDINGS[chances.stands]
 
 
 @cached_by_language()

@@ -13,24 +13,23 @@ from doorcard.language import number, say, text
 from doorcard.ranking.words import capital, either
 from doorcard.room.coach.choosing import about_as_good, choices
 from doorcard.room.coach.figures.weighed import Chances, Weighed
-from doorcard.room.coach.figures.worth import Bets, Valued, Worth
+from doorcard.room.coach.figures.worth import BetDecision, Valued, Worth
 from doorcard.room.coach.phrases import (
     Advised,
     chips_on_average,
-    chips_words,
     difference,
     gains_words,
     often,
     percent,
 )
 from doorcard.room.coach.words.halves import half_reason
-from doorcard.room.coach.words.reasons import TELLING, cause, reasoned
+from doorcard.room.coach.words.reasons import WORTH_SAYING, cause, reasoned
 from doorcard.room.coach.words.turning import Earlier, earlier_of, since_words, turned, was_words
 from doorcard.room.coach.words.verdict_reasons import reason_for
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import Call, Raise
-from doorcard.voice import answer_button
+from doorcard.voice import answer_button, chips_words
 
 PRICE = text(
     "A call costs {price} of the {pot} chips that would then be in the pot, so it pays if you win "
@@ -64,7 +63,7 @@ def verdict(
     if reason.bluffs:
         do = say("{do} as a bluff", do=do)
     half = half_reason(view, weighed, ahead=reason.ahead) if reason.good_enough else ""
-    advised = Advised(do, f"{half}." if half else reason.words(weighed.spot.players))
+    advised = Advised(do, f"{half}." if half else reason.words(weighed.chances.players))
     since = _since(view, weighed, earlier, beginner=beginner)
     return advised.adding(since_words(view, names or {}, since) if since else "")
 
@@ -110,12 +109,12 @@ def figures(
     best = choices(weighed, beginner=beginner)[0]
     good = about_as_good(weighed, best)
     since = _since(view, weighed, earlier, beginner=beginner)
-    if not weighed.spot.hopeless:
+    if not weighed.chances.hopeless:
         held = bets.held.mean
-        ahead = weighed.spot.stands > 0
+        ahead = weighed.chances.stands > 0
         yield reasoned(_wins(view, held), view, names, ahead=ahead, open=LITTLE < held < MUCH)
         yield from filter(None, [was_words(since, held) if since else ""])
-        yield from _cause(view, names, weighed.spot)
+        yield from _cause(view, names, weighed.chances)
         if bets.needed and any(isinstance(each.action, Call) for each in bets.answers):
             template = PRICE_MET if bets.just else PRICE
             yield say(
@@ -125,7 +124,7 @@ def figures(
                 needed=percent(bets.needed),
             )
             yield from _in_all(bets)
-    plain = beginner and weighed.spot.stands >= 0
+    plain = beginner and weighed.chances.stands >= 0
     if bets.price and isinstance(best.action, Call) and not plain:
         good = [each for each in good if not isinstance(each.action, Fold)]  # named before
     bold = [each for each in good if _bolder(weighed, each, best, beginner=beginner)]
@@ -141,7 +140,7 @@ def figures(
     if weighed.poor and beginner and isinstance(bets.best.action, Raise) and not bold:
         bluff = called(view, bets.best.action)
         yield say("{bluff} would be a bluff: easy bots seldom fold to one.", bluff=bluff)
-    elif beginner and weighed.spot.stands < 0 and bets.best.chips.low > best.chips.high:
+    elif beginner and weighed.chances.stands < 0 and bets.best.chips.low > best.chips.high:
         yield say(
             "{answer} would bring about {chips} more on average, but it puts more at stake with a "
             "hand that is behind.",
@@ -173,15 +172,17 @@ def _bluffed(view: View, bluff: Raise) -> str:
     )
 
 
-def _cause(view: View, names: Mapping[int, str], spot: Chances) -> Iterator[str]:
+def _cause(view: View, names: Mapping[int, str], chances: Chances) -> Iterator[str]:
     """Yield why the share is another one than by the cards alone, where it is."""
-    if spot.alone is None or abs(spot.share - spot.alone) < TELLING:
+    if chances.alone is None or abs(chances.share - chances.alone) < WORTH_SAYING:
         return
-    why = cause(view, names, spot.share if spot.called is None else spot.called, spot.alone)
-    yield why or say("By the cards alone it would be {alone}.", alone=percent(spot.alone))
+    why = cause(
+        view, names, chances.share if chances.called is None else chances.called, chances.alone
+    )
+    yield why or say("By the cards alone it would be {alone}.", alone=percent(chances.alone))
 
 
-def _in_all(bets: Bets) -> Iterator[str]:
+def _in_all(bets: BetDecision) -> Iterator[str]:
     """Yield what a call comes to by itself and with the bets on later streets: so that it adds up
     to what stands beside the answers."""
     call = next(each.chips.mean for each in bets.answers if isinstance(each.action, Call))

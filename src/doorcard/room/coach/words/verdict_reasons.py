@@ -118,7 +118,7 @@ BRING_INS = {
 
 def reason_for(weighed: Weighed, good: Sequence[Valued], *, beginner: bool) -> Reason:
     """Return why the first of the answers that may be as `good` is advised."""
-    spot, bets, best = weighed.spot, weighed.bets, good[0]
+    chances, bets, best = weighed.chances, weighed.bets, good[0]
     raising = any(isinstance(each.action, Raise) for each in good)
     if isinstance(best.action, Raise):
         return _raised(weighed, beginner=beginner)
@@ -129,39 +129,39 @@ def reason_for(weighed: Weighed, good: Sequence[Valued], *, beginner: bool) -> R
     if bets is not None and bets.price:
         near = about_as_good(weighed, best)
         folding = any(isinstance(each.action, Fold) for each in near)
-        if folding and beginner and spot.stands >= 0:
+        if folding and beginner and chances.stands >= 0:
             return CHEAP_LOOK if bets.looking else FAIR
         if folding:
             return LOOK if bets.looking else CLOSE
-        return CALLS[spot.stands]
-    if spot.hopeless:
+        return CALLS[chances.stands]
+    if chances.hopeless:
         return FREE
     if bets is not None and not any(isinstance(each.action, Raise) for each in bets.answers):
         return NO_BET
     if raising:
         return AS_MUCH
-    return WEAK if weighed.poor else CHECKS[spot.stands]
+    return WEAK if weighed.poor else CHECKS[chances.stands]
 
 
 def _raised(weighed: Weighed, *, beginner: bool) -> Reason:
     """Return why a hand is bet or raised."""
-    spot = weighed.spot
+    chances = weighed.chances
     if weighed.poor:
         return BLUFF
-    if spot.certain:
+    if chances.certain:
         return CERTAIN
-    if spot.stands > 0 and not spot.leads:
+    if chances.stands > 0 and not chances.leads:
         return OFTENEST
-    if not spot.stands and spot.share * spot.players > 1:
-        return MORE_THAN_PART if spot.players > HEADS_UP else MORE_THAN_HALF
-    return CALLED if beginner and not spot.stands else RAISES[spot.stands]
+    if not chances.stands and chances.share * chances.players > 1:
+        return MORE_THAN_PART if chances.players > HEADS_UP else MORE_THAN_HALF
+    return CALLED if beginner and not chances.stands else RAISES[chances.stands]
 
 
 def _folded(weighed: Weighed, good: Sequence[Valued]) -> Reason:
     """Return why a hand is folded."""
-    spot, bets = weighed.spot, weighed.bets
+    chances, bets = weighed.chances, weighed.bets
     assert bets is not None, "without betting nobody folds"
-    if spot.hopeless:
+    if chances.hopeless:
         return HOPELESS
     near = [*good[1:], *about_as_good(weighed, good[0])]
     call = next((each.chips for each in near if isinstance(each.action, Call)), None)

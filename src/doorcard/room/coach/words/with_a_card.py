@@ -96,18 +96,20 @@ def _paired(kept: list[Card], card: Card) -> str:
 def _counts(card: Card, draw: Draw) -> bool:
     """Tell whether a card is one of those of a draw."""
     if draw.kind in ("rank", "flush"):
-        return draw.at == (rank(card) if draw.kind == "rank" else suit(card))
+        return draw.common == (rank(card) if draw.kind == "rank" else suit(card))
     return draw.kind == "badugi" or RANKS[rank(card)] in draw.ranks
 
 
 def _kind(draw: Draw) -> tuple[str, int]:
-    return draw.kind, draw.at
+    return draw.kind, draw.common
 
 
 def _held(draw: Draw) -> str:
     count = number(draw.held)
     if draw.kind == "rank":
-        return say("with it you hold {count} {ranks}", count=count, ranks=plural(RANKS[draw.at]))
+        return say(
+            "with it you hold {count} {ranks}", count=count, ranks=plural(RANKS[draw.common])
+        )
     if draw.kind == "straight":
         ranks = written(draw.ranks)
         return say(

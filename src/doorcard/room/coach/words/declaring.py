@@ -1,0 +1,94 @@
+"""The coach's words on declarations, bids, and cards paid for already, from the lab's shares."""
+
+from __future__ import annotations
+
+from doorcard import lab
+from doorcard.language import number, say, text
+from doorcard.room.coach.figures.asking import asked
+from doorcard.room.coach.figures.weighed import Weighed
+from doorcard.room.coach.phrases import Advised, Said, card_words, chips_on_average, percent, tenth
+from doorcard.room.coach.words.costs import least_bid
+from doorcard.room.coach.words.selling import offered
+from doorcard.room.coach.words.telling import tells
+from doorcard.rules.hand import View
+from doorcard.rules.naming import named
+from doorcard.rules.phases.auction import CanBid, CanTake
+from doorcard.rules.phases.declare import CanSay
+from doorcard.voice import side_words
+
+DECLARED = text("In the list of all shares, everybody declares what suits their cards.")
+"""How the shares by declarations differ from those in the list."""
+
+
+@tells(CanSay)
+def on_say(view: View, offer: CanSay, weighed: Weighed | None) -> Said:
+    """Tell which side wins most, and what the others win."""
+    found = asked(view, lab.declaration_of)
+    choices = sorted(
+        [one for one in found.choices if one.label in offer.sides], key=lambda one: -one.share
+    )
+    best, *others = choices
+    game = view.state.game
+    pot = view.state.pot_total
+    rest = ", ".join([f"{side_words(game, one.label)} {percent(one.share)}" for one in others])
+    side = side_words(game, best.label)
+    return [
+        Advised(
+            say("Declare {side}", side=named(best.label)),
+            say("that wins you the most on average."),
+        ),
+        say(
+            "With {side} you win {share} of the pot on average, {chips}; {rest}.",
+            side=side,
+            share=percent(best.share),
+            chips=chips_on_average(best.share * pot),
+            rest=rest,
+        ),
+        *([] if weighed is None else [say(DECLARED)]),
+    ]
+
+
+@tells(CanBid)
+def on_bid(view: View, offer: CanBid, weighed: Weighed | None) -> Said:
+    """Tell up to which bid picking first is worth it."""
+    found = asked(view, lab.market_of)
+    cards = sorted(found.cards, key=lambda one: -one.gain)
+    if not cards:
+        return []
+    best, *others = cards
+    worth = offer.most if best.break_even is None else best.break_even
+    if others and others[-1].break_even is not None:
+        worth -= max(0.0, others[-1].break_even)
+    bid = max(offer.least, min(offer.most, int(worth) // offer.chip * offer.chip))
+    do = say("Bid no more than {bid}", bid=number(bid))
+    if tenth(worth) <= 0:
+        return [Advised(do, say("which card you get hardly matters.")), least_bid(offer)]
+    first = say(
+        "Picking first rather than last is worth about {worth} to you.",
+        worth=chips_on_average(max(0.0, worth)),
+    )
+    return [
+        Advised(do, say("picking first is worth no more to you.")),
+        first,
+        least_bid(offer),
+        *[offered(one, found.now.share) for one in (best, *others)[:2] if one.gain > 0],
+    ]
+
+
+@tells(CanTake)
+def on_take(view: View, offer: CanTake, weighed: Weighed | None) -> Said:
+    """Tell which card of the row wins most, where it has been paid for."""
+    found = asked(view, lab.market_of)
+    cards = sorted(
+        [one for one in found.cards if one.slot in offer.slots], key=lambda one: -one.share
+    )
+    if not cards:
+        return []
+    wins = [
+        say("{share} with {card}", share=percent(one.share), card=card_words(one.card))
+        for one in cards[:3]
+    ]
+    return [
+        Advised.naming(text("Take {card}"), {"card": cards[0].card}, say("you have paid already.")),
+        say("On average you win this much of the pot: {shares}.", shares=", ".join(wins)),
+    ]
