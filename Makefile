@@ -27,14 +27,16 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help serve play test lint rules bench train duel load mutants screenshots soak docs release-check clean
+.PHONY: help serve play test lint written rules bench train duel load mutants screenshots soak docs release-check clean
 
 help:
 	@echo "make serve [ARGS='--port 9000']    open the card room, played in the browser"
 	@echo "make play [GAME=five-card-stud]    play a hand in the terminal"
 	@echo "make test                          every check: style, types, floors, tests"
 	@echo "make lint                          the checks without the tests"
+	@echo "make written                       what is made from the code and kept in files, anew"
 	@echo "make rules [ARGS='--section GEN']  which rules the tests prove"
+	@echo "make rules ARGS=SHW-04             what a rule says, and all that proves it"
 	@echo "make bench                         how fast it is here, next to peers"
 	@echo "make load [ARGS=--write]           how a room bears 2,000 sockets: about a minute"
 	@echo "make mutants [ARGS=--resume]       would the tests notice a broken rule?"
@@ -67,8 +69,11 @@ lint: $(VENV)/.dev
 	$(LINT)
 	$(BIN)/mypy
 
+written: $(VENV)/.dev
+	@$(BIN)/python -m tools.written
+
 rules: $(VENV)/.runtime
-	@$(BIN)/python tools/rules.py $(ARGS)
+	@$(BIN)/python -m tools.rules $(ARGS)
 
 bench: $(VENV)/.bench
 	@$(BIN)/python -m tools.bench $(ARGS)

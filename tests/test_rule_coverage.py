@@ -111,5 +111,37 @@ def test_hand_files_cite_too() -> None:
     assert list(rules.citations_in_hand("no TOML", "x.phh")) == []
 
 
+@pytest.mark.parametrize(
+    ("prose", "named"),
+    [
+        ("the best (SHW-01…03), as GEN-EX2 has it", ["GEN-EX2", "SHW-01", "SHW-02", "SHW-03"]),
+        ("SHW-04/06, WLD-08–09.", ["SHW-04", "SHW-06", "WLD-08", "WLD-09"]),
+    ],
+)
+def test_ids_are_found_in_prose(prose: str, named: list[str]) -> None:
+    assert sorted(rules.named_in(prose)) == named
+
+
+def test_a_rule_is_told_with_all_that_belongs_to_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert rules.main(["shw-04"]) == 0
+    said, *parts = capsys.readouterr().out.strip().split("\n\n")
+    assert said.startswith("SHW-04  docs/rules/general.md:")
+    assert "compare the suit of the highest-ranked card" in said
+    there = (
+        "tests/rules/test_openers.py:",
+        "tests/hands/ledger/shw-04-better-suited.phh",
+        "src/doorcard/rules/openers.py:",
+        "the best showing hand ties to the worse suit",
+        "SHW-08  docs/rules/general.md:",
+    )
+    assert [text in part for text, part in zip(there, parts, strict=True)] == [True] * len(there)
+
+
+def test_a_rule_that_there_is_not_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        rules.main(["SHW-99"])
+    assert "there is no statement SHW-99; SHW has 01–10" in capsys.readouterr().err
+
+
 def test_numbers_are_drawn_together() -> None:
     assert rules.compact(["GEN-01", "GEN-02", "GEN-03", "GEN-07", "GEN-EX1"]) == "01–03 07 EX1"

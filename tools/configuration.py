@@ -1,7 +1,4 @@
-"""Write docs/room/configuration.md's table of settings, from the code itself.
-
-python tools/configuration.py
-"""
+"""The table of settings in docs/room/configuration.md, made from the code (`make written`)."""
 
 from __future__ import annotations
 
@@ -10,7 +7,6 @@ from pathlib import Path
 from doorcard.room.config import Setting, settings
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "room" / "configuration.md"
-MARK = "<!-- settings: python tools/configuration.py -->\n\n"
 
 
 def table() -> str:
@@ -35,15 +31,3 @@ def default(setting: Setting) -> str:
         listed = ", ".join([f'"{each}"' for each in value])
         return f"`[{listed}]`"
     return f"`{value}`" if isinstance(value, int | float) else f'`"{value}"`'
-
-
-def main() -> None:
-    """Write everything after the mark anew."""
-    before, mark, _ = PAGE.read_text(encoding="utf-8").partition(MARK)
-    if not mark:
-        raise SystemExit(f"{PAGE} has no line {MARK.strip()}")
-    PAGE.write_text(before + mark + table(), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()

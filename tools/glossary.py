@@ -1,7 +1,4 @@
-"""Write docs/glossary.md from the terms in `doorcard.sheets.glossary`.
-
-python tools/glossary.py
-"""
+"""docs/glossary.md, made from the terms in `doorcard.sheets.glossary` (`make written`)."""
 
 from __future__ import annotations
 
@@ -16,7 +13,7 @@ TOP = """\
 On this page you can look up the words of a stud table, as Doorcard's pages and rule sheets use
 them. In the terminal, `doorcard glossary WORD` explains one of them, and at a table you find them
 below the rule sheet of the game. This page is made from what `src/doorcard/sheets/glossary.py`
-brings together, by `python tools/glossary.py`.
+brings together, by `make written`.
 """
 
 
@@ -30,7 +27,3 @@ def page() -> str:
         also = f" (also: {', '.join(term.also)})" if term.also else ""
         lines.append(f"\n**{term.word}**{also}: {term.words}\n")
     return TOP + "".join(lines)
-
-
-if __name__ == "__main__":
-    PAGE.write_text(page(), encoding="utf-8")

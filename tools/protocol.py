@@ -1,7 +1,4 @@
-"""Write docs/room/protocol.json, from the types of the messages themselves.
-
-python tools/protocol.py
-"""
+"""docs/room/protocol.json, made from the types of the messages themselves (`make written`)."""
 
 from __future__ import annotations
 
@@ -16,7 +13,3 @@ FILE = Path(__file__).resolve().parent.parent / "docs" / "room" / "protocol.json
 def text() -> str:
     """Return the protocol as it stands in the file."""
     return json.dumps(protocol(), indent=1, ensure_ascii=False) + "\n"
-
-
-if __name__ == "__main__":
-    FILE.write_text(text(), encoding="utf-8")

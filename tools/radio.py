@@ -1,8 +1,8 @@
 """Hands as somebody hears them who sees nothing: one of each game, told by the page itself.
 
-`python -m tools.radio` writes them into `tests/room/page/radio`, a file for each game; a test
-compares them. The engine plays a hand, the room's words and faces tell it to one player, and the
-page's own modules say it (in Node). Lines with `>` are what the player answers.
+`make written` writes them into `tests/room/page/radio`, a file for each game; a test compares them.
+The engine plays a hand, the room's words and faces tell it to one player, and the page's own
+modules say it (in Node). Lines with `>` are what the player answers.
 
 Some hands are told in other languages too, in the room's words alone: into `tests/language/told`, a
 folder for each language. There lines with `?` are what the player is offered.
@@ -13,7 +13,6 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -155,12 +154,10 @@ def _answered(hand: Hand, player: int, rng: Random) -> tuple[Hand, str]:
     return hand.act(player, action), said if player == ME else ""
 
 
-if __name__ == "__main__":
-    PLACE.mkdir(exist_ok=True)
-    for name, text in radio(games.ids()).items():
-        (PLACE / f"{name}.txt").write_text(text, "utf-8")
+def files() -> dict[Path, str]:
+    """Return every file with hands that are told, and its text."""
+    found = {PLACE / f"{name}.txt": text for name, text in radio(games.ids()).items()}
     for tag in languages():
         for name in IN_OTHER_LANGUAGES if tag != "en" else ():
-            (TOLD / tag).mkdir(parents=True, exist_ok=True)
-            (TOLD / tag / f"{name}.txt").write_text(told(name, tag), "utf-8")
-    sys.stdout.write(f"{len(games.ids())} hands in {PLACE}\n")
+            found[TOLD / tag / f"{name}.txt"] = told(name, tag)
+    return found

@@ -9,7 +9,9 @@ The ledger (`docs/rules/*.md`) numbers what every game must do. Three kinds of t
 All are read, never run. An ID has to stand in a test as a literal, and one that only a skipped or
 an expectedly failing test cites is not proven.
 
-    python tools/rules.py [--section GEN] [--json]
+With IDs, it prints what each of them says and everything that belongs to it.
+
+    python -m tools.rules [--section GEN] [--json] [SHW-04 …]
 """
 
 from __future__ import annotations
@@ -25,10 +27,14 @@ from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 
+from tools.mutants import rule_mutants
+
 ROOT = Path(__file__).resolve().parent.parent
 
 _STATEMENT = re.compile(r"\| ([A-Z0-9]{3,4}-\d+) \|")
 _EXAMPLE = re.compile(r"(?:\* )?\*\*([A-Z0-9]{3,4}-EX\d+)\b")
+_NAMED = re.compile(r"\b([A-Z0-9]{3,4})-(EX\d+|\d+(?:(?:…|–|/)\d+)*)")
+"""IDs in prose, which may be several: `SHW-01…07` and `SHW-04/06/07`."""
 
 
 @dataclass(frozen=True)
@@ -86,15 +92,19 @@ def is_example(id: str) -> bool:
 
 def ledger(root: Path = ROOT) -> tuple[str, ...]:
     """Return every ID of the ledger, statements and examples, in its order."""
-    ids: list[str] = []
-    for page in sorted((root / "docs/rules").glob("*.md")):
-        for line in page.read_text(encoding="utf-8").splitlines():
-            if found := _STATEMENT.match(line) or _EXAMPLE.match(line):
-                ids.append(found[1])
+    ids = [id for id, _, _ in entries(root)]
     twice = sorted({id for id in ids if ids.count(id) > 1})
     if twice:
         raise ValueError(f"the ledger numbers twice: {', '.join(twice)}")
     return tuple(ids)
+
+
+def entries(root: Path = ROOT) -> Iterator[tuple[str, str, str]]:
+    """Yield each ID of the ledger with the place where it stands, and its line there."""
+    for page in sorted((root / "docs/rules").glob("*.md")):
+        for number, line in enumerate(page.read_text(encoding="utf-8").splitlines(), 1):
+            if found := _STATEMENT.match(line) or _EXAMPLE.match(line):
+                yield found[1], f"{page.relative_to(root).as_posix()}:{number}", line
 
 
 def not_yet(root: Path = ROOT) -> dict[str, str]:
@@ -235,8 +245,68 @@ def as_json(found: Coverage, sections: Iterable[str]) -> str:
     )
 
 
+def named_in(text: str) -> Iterator[str]:
+    """Yield the IDs that a prose names: `SHW-01…03` are three, and `SHW-04/06` two."""
+    for section, numbers in _NAMED.findall(text):
+        last, way = 0, ""
+        for part in re.split("([…–/])", numbers):
+            if not part.isdecimal():
+                way = part
+                if part.startswith("EX"):
+                    yield f"{section}-{part}"
+                continue
+            first = last + 1 if way and way in "…–" else int(part)
+            yield from [f"{section}-{number:02}" for number in range(first, int(part) + 1)]
+            last = int(part)
+
+
+def code_naming(id: str, root: Path = ROOT) -> Iterator[str]:
+    """Yield where docstrings and comments of the code name an ID: the line, and what it is in."""
+    for path in sorted((root / "src").rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        if section_of(id) not in text:
+            continue
+        kinds = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+        there = [node for node in ast.walk(ast.parse(text)) if isinstance(node, kinds)]
+        for number, line in enumerate(text.splitlines(), 1):
+            if id in named_in(line):
+                around = [n for n in there if n.lineno <= number <= (n.end_lineno or 0)]
+                names = ".".join(n.name for n in sorted(around, key=lambda n: n.lineno))
+                yield f"{path.relative_to(root).as_posix()}:{number} {names}".rstrip()
+
+
+def told(id: str, found: Coverage, root: Path = ROOT) -> str:
+    """Return what a statement says, and all that belongs to it, as text."""
+    (place, line), *_ = [(place, line) for other, place, line in entries(root) if other == id]
+    cells = [cell.strip() for cell in line.strip("|* ").split(" | ")]
+    says = [cells[1], *cells[4:]] if len(cells) > 1 else cells
+    lines = [f"{id}  {place}", *[f"  {each}" for each in says if each.strip("|—- ")]]
+    cited = [
+        c.where + " (skipped, or expected to fail)" * c.void for c in found.citations if c.id == id
+    ]
+    parts = {
+        "tests": [where for where in cited if not where.endswith(".phh")],
+        "hand files": [where for where in cited if where.endswith(".phh")],
+        "code that names it": [*code_naming(id, root)],
+        "planted faults that its tests must notice": [
+            f"{mutant.name}  ({mutant.file})" for mutant in rule_mutants() if id in mutant.proves
+        ],
+        "other statements that refer to it": [
+            f"{other}  {where}"
+            for other, where, line in entries(root)
+            if other != id and id in named_in(line)
+        ],
+    }
+    if id in found.not_yet:
+        lines.append(f"  not yet reachable: {found.not_yet[id]}")
+    for title, places in parts.items():
+        lines += ["", title, *[f"  {each}" for each in places or ["none"]]]
+    return "\n".join(lines)
+
+
 def main(arguments: list[str] | None = None) -> int:
-    """Print the coverage; return 1 when something cites an ID that does not exist."""
+    """Print the coverage, or what belongs to IDs; return 1 when something cites an ID that does not
+    exist."""
     found = coverage()
     sections = tuple(dict.fromkeys(section_of(id) for id in found.ledger))
     parser = argparse.ArgumentParser(description="Which rules of the ledger the tests prove.")
@@ -244,7 +314,19 @@ def main(arguments: list[str] | None = None) -> int:
         "--section", choices=sections, type=str.upper, metavar="GEN", help="one section only"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument(
+        "ids", nargs="*", type=str.upper, metavar="SHW-04", help="all that belongs to a statement"
+    )
     options = parser.parse_args(arguments)
+    for id in options.ids:
+        if id not in found.ledger:
+            section = section_of(id)
+            there = compact([known for known in found.ledger if section_of(known) == section])
+            has = f"{section} has {there}" if there else f"sections are {', '.join(sections)}"
+            parser.error(f"there is no statement {id}; {has}")
+    if options.ids:
+        print("\n\n".join([told(id, found) for id in options.ids]))
+        return 0
     wanted = (options.section,) if options.section else sections
     print(as_json(found, wanted) if options.json else report(found, wanted))
     for citation in found.unknown:

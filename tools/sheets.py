@@ -1,8 +1,5 @@
-"""Write the rule sheet of every game and preset to docs/games/, the lists of them there and in
-README.md, and how many statements the ledger has.
-
-python -m tools.sheets
-"""
+"""The rule sheet of every game and preset in docs/games/, the lists of them there and in README.md,
+and how many statements the ledger has (`make written`)."""
 
 from __future__ import annotations
 
@@ -18,8 +15,6 @@ ROOT = Path(__file__).resolve().parent.parent
 HOME = ROOT / "docs" / "games"
 README = ROOT / "README.md"
 GALLERY = ROOT / "docs" / "house-rules" / "gallery"
-LISTED = r"(<!-- games: python -m tools\.sheets -->\n).*?(\n<!-- end -->)"
-"""Where the README names the games."""
 COUNTED = re.compile(r"\d+(?= numbered statements)")
 """Where README.md and the ledger's first page say how many statements there are."""
 COUNTING = (README, ROOT / "docs" / "rules" / "README.md")
@@ -30,7 +25,7 @@ TOP = """\
 Choose a game here to learn how it is played. Each page is the rule sheet that
 `doorcard rules GAME` prints, with the usual options; for other options, use
 `doorcard rules GAME --set NAME=VALUE`. The pages are made from the games themselves by
-`python -m tools.sheets`.
+`make written`.
 
 | game | players | what it is |
 | :-- | :-- | :-- |
@@ -106,23 +101,3 @@ def listed() -> str:
 def statements() -> str:
     """Return how many statements the ledger has, examples left out."""
     return str(sum(not rules.is_example(id) for id in rules.ledger()))
-
-
-def main() -> None:
-    """Write all pages, and remove those of games that are gone."""
-    readme = re.sub(
-        LISTED, lambda at: at[1] + listed() + at[2], README.read_text("utf-8"), flags=re.S
-    )
-    README.write_text(readme, encoding="utf-8")
-    for path in COUNTING:
-        path.write_text(COUNTED.sub(statements(), path.read_text("utf-8")), encoding="utf-8")
-    HOME.mkdir(exist_ok=True)
-    for path in HOME.glob("*.md"):
-        if path.name not in names():
-            path.unlink()
-    for name in names():
-        (HOME / name).write_text(page(name), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()

@@ -7,7 +7,6 @@ from itertools import pairwise
 from doorcard.language import speaking
 from doorcard.sheets.glossary import GROUPS, TERMS, letters, said_terms
 from tests.cli.terminal import run, too_wide
-from tools.glossary import PAGE, page
 
 NEWCOMERS_MEET = (
     *("all-in", "ante", "bring-in", "burn", "buy", "cap", "carry over", "completion"),
@@ -18,10 +17,6 @@ NEWCOMERS_MEET = (
     *("stub", "table stakes", "unit", "up-card"),
     *("dots", "level", "pair plus", "points", "rock"),
 )
-
-
-def test_the_document_is_up_to_date() -> None:
-    assert PAGE.read_text(encoding="utf-8") == page(), "run python tools/glossary.py"
 
 
 def test_every_word_stands_there_once_and_in_order() -> None:

@@ -10,8 +10,8 @@ from tools.sheets import HOME, names, page
 @pytest.mark.parametrize("name", names())
 def test_the_page_of_a_game_is_up_to_date(name: str) -> None:
     path = HOME / name
-    assert path.is_file(), "run python -m tools.sheets"
-    assert path.read_text(encoding="utf-8") == page(name), "run python -m tools.sheets"
+    assert path.is_file(), "run make written"
+    assert path.read_text(encoding="utf-8") == page(name), "run make written"
 
 
 def test_there_is_no_page_of_a_game_that_is_gone() -> None:

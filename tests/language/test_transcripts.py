@@ -14,7 +14,7 @@ OTHERS = [tag for tag in languages() if tag != "en"]
 @pytest.mark.parametrize("tag", OTHERS)
 @pytest.mark.parametrize("id", IN_OTHER_LANGUAGES)
 def test_a_hand_is_told_as_it_was(id: str, tag: str) -> None:
-    """`python -m tools.radio` writes them anew; read what has changed aloud."""
+    """`make written` writes them anew; read what has changed aloud."""
     assert told(id, tag) == (TOLD / tag / f"{id}.txt").read_text("utf-8")
 
 

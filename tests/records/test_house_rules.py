@@ -16,7 +16,7 @@ from doorcard import games, records, start
 from doorcard.laws import play_under_laws
 from doorcard.laws.trial import try_out
 from doorcard.records import BadRecord, HouseRules
-from doorcard.records.house_kinds import PARTS, describe_kinds, kinds
+from doorcard.records.house_kinds import PARTS, kinds
 from doorcard.records.house_writing import listed_table
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game
@@ -27,7 +27,7 @@ from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.triggers import LastPlayer, StopAt
 from tests.laws.settings import few_settings_of
-from tests.records.house import BANKED, BASED, EXAMPLES, LISTED, ROOT, faults
+from tests.records.house import BANKED, BASED, EXAMPLES, LISTED, faults
 
 
 def test_a_base_with_options_is_that_game_under_its_own_name() -> None:
@@ -339,12 +339,6 @@ def test_kinds_come_from_doorcard_alone_and_have_names_of_their_own(word: str) -
         assert name == kind.__name__
         assert kind.__module__.startswith("doorcard.")
         assert kind is not PARTS[word]
-
-
-def test_the_page_of_house_rules_lists_every_kind_as_it_is() -> None:
-    page = (ROOT / "docs" / "house-rules.md").read_text(encoding="utf-8")
-    told = page.partition("<!-- kinds: python tools/house_kinds.py -->\n\n")[2]
-    assert told == describe_kinds(), "run python tools/house_kinds.py"
 
 
 def test_a_file_that_is_none_is_refused_with_a_code(tmp_path: Path) -> None:

@@ -50,7 +50,7 @@ NOT_TOLD = {
 
 
 def test_the_file_is_up_to_date() -> None:
-    assert FILE.read_text(encoding="utf-8") == text(), "run python tools/protocol.py"
+    assert FILE.read_text(encoding="utf-8") == text(), "run make written"
 
 
 def test_every_reference_leads_somewhere() -> None:

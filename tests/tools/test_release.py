@@ -52,6 +52,13 @@ def test_workflows_make_what_can_be_made(workflow: Path) -> None:
         assert re.search(rf"^{target}:", MAKEFILE, re.MULTILINE), target
 
 
+def test_slow_tests_run_wherever_a_change_is_checked() -> None:
+    """CONTRIBUTING.md says so; `make test` by itself leaves them out."""
+    for place in (".github/workflows/check.yml", ".ci/run", "CONTRIBUTING.md"):
+        text = (ROOT / place).read_text("utf-8")
+        assert re.search(r"make test [^`\n]*-m 'not soak'", text), place
+
+
 def test_everything_that_comes_along_has_its_licence_in_the_wheel() -> None:
     shipped = {
         path for pattern in PROJECT["project"]["license-files"] for path in ROOT.glob(pattern)

@@ -1,7 +1,5 @@
-"""Write the page's types of what the room sends (`js/wire.d.ts`), from the protocol's own schemas.
-
-python -m tools.page_types.wire
-"""
+"""The page's types of what the room sends (`js/wire.d.ts`), made from the protocol's own schemas
+(`make written`)."""
 
 from __future__ import annotations
 
@@ -13,7 +11,7 @@ from doorcard.room.wire.schema import protocol
 
 FILE = Path(__file__).resolve().parents[2] / "src/doorcard/room/page/js/wire.d.ts"
 HEAD = """\
-// What the room sends and takes, by docs/room/protocol.json. Made by tools/page_types/wire.py.
+// What the room sends and takes, by docs/room/protocol.json. Made by `make written`.
 // A field that has its default is left out, so it may be undefined.
 """
 PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean"}
@@ -71,7 +69,3 @@ def shaped(schema: dict[str, Any]) -> str:
         case str(plain) if plain in PLAIN:
             return PLAIN[plain]
     return "any"
-
-
-if __name__ == "__main__":
-    FILE.write_text(text(), encoding="utf-8")

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt in
 
 @pytest.mark.slow
 def test_a_hand_of_each_game_is_heard_as_it_was() -> None:
-    """`python -m tools.radio` writes them anew; read what has changed aloud."""
+    """`make written` writes them anew; read what has changed aloud."""
     kept = {path.stem: path.read_text("utf-8") for path in PLACE.glob("*.txt")}
     assert radio(games.ids()) == kept
 

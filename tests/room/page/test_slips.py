@@ -295,7 +295,8 @@ SWAPS: Json = {
 GIVEN: Json = {"do": "Buy", "slot": 1, "giving": 1}
 TWICE = """(key) => {
   for (let pressed = 0; pressed < 2; pressed += 1) {
-    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    const press = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+    document.body.dispatchEvent(press);
   }
 }"""
 """Presses a key twice at once, however slow the machine."""

@@ -25,7 +25,7 @@ def test_the_page_has_no_fault_in_its_types() -> None:
 
 
 def test_the_types_of_messages_are_those_of_the_protocol() -> None:
-    assert wire.FILE.read_text("utf-8") == wire.text(), "run python -m tools.page_types.wire"
+    assert wire.FILE.read_text("utf-8") == wire.text(), "run make written"
 
 
 @pytest.mark.parametrize("library", LIBRARIES, ids=lambda library: library.name)

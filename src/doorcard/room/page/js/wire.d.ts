@@ -1,4 +1,4 @@
-// What the room sends and takes, by docs/room/protocol.json. Made by tools/page_types/wire.py.
+// What the room sends and takes, by docs/room/protocol.json. Made by `make written`.
 // A field that has its default is left out, so it may be undefined.
 export interface Ack {
   type: "ack";
