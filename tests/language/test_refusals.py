@@ -31,7 +31,7 @@ MADE_ELSEWHERE = {
     "room/tournaments/hall.py": "what tables are closed with",
     "room/sessions.py": "what whoever is logged out is told on each of their sockets",
     "room/socket.py": "a refusal with the id of its message",
-    "room/trials.py": "what another process found, in English",
+    "room/trials/trials.py": "what another process found, in English",
     "rules/asks.py": "an order of cards, which only a program gives",
     "rules/errors.py": "any refusal as a part of another",
     "rules/hand.py": "an order of cards",

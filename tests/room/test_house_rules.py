@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from doorcard.room import trial_process, trials
+from doorcard.room.trials import process, trials
 from doorcard.table import Choice, Pick
 from tests.records.house import BASED, LISTED
 from tests.room.trying import BROKEN, GUTS, NOTHING
@@ -44,9 +44,7 @@ async def test_a_table_deals_house_rules_once_they_stood_their_trial(
     assert (game["id"], game["title"], game["seats"]) == (
         "four-card-guts", "Four Card Guts", [2, 5]
     )  # fmt: skip
-    monkeypatch.setattr(
-        trial_process, "COMMAND", BROKEN
-    )  # it is remembered, so nothing is tried again
+    monkeypatch.setattr(process, "COMMAND", BROKEN)  # it is remembered, so nothing is tried again
     assert (await ann.http.post("/api/house-rules", json=GUTS)).status_code == 200
     id = (await ann.http.post("/api/tables", json=table)).json()["table"]
     async with ann.at(id) as visitor:
@@ -58,7 +56,7 @@ async def test_a_table_deals_house_rules_once_they_stood_their_trial(
 async def test_other_options_and_another_version_are_another_trial(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(trial_process, "COMMAND", NOTHING)
+    monkeypatch.setattr(process, "COMMAND", NOTHING)
     ann = await house.guest()
     answer = await ann.http.post("/api/house-rules", json=RAZZ)
     options = {option["name"]: option["default"] for option in answer.json()["game"]["options"]}
@@ -114,8 +112,8 @@ async def test_every_fault_is_told_with_its_path(house: House) -> None:
 async def test_a_trial_that_comes_to_nothing_is_a_refusal(
     house: House, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...], told: str
 ) -> None:
-    monkeypatch.setattr(trial_process, "COMMAND", command)
-    monkeypatch.setattr(trial_process, "TRIAL_SECONDS", 5.0 if command is BROKEN else 0.1)
+    monkeypatch.setattr(process, "COMMAND", command)
+    monkeypatch.setattr(process, "TRIAL_SECONDS", 5.0 if command is BROKEN else 0.1)
     ann = await house.guest()
     answer = await ann.http.post("/api/house-rules", json=GUTS)
     assert told in refused(answer, 400, "house_rule_fails")

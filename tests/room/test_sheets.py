@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from doorcard import games, start
 from doorcard.language import speaking
-from doorcard.room import trial_process
+from doorcard.room.trials import process
 from doorcard.sheets import sheet
 from doorcard.table import Choice, Pick
 from doorcard.voice import stage_name
@@ -76,7 +76,7 @@ async def test_house_rules_have_a_sheet_once_they_are_accepted(
     ann = await house.guest()
     pick = {"game": "friday-razz", "rules": BASED}
     refused(await ann.http.post("/api/sheets", json=pick), 400, "house_rule_untried")
-    monkeypatch.setattr(trial_process, "COMMAND", NOTHING)
+    monkeypatch.setattr(process, "COMMAND", NOTHING)
     title = (await ann.http.post("/api/house-rules", json=pick)).json()["game"]["title"]
     assert (await ann.http.post("/api/sheets", json=pick)).json()["title"] == title
 

@@ -20,8 +20,9 @@ import httpx
 import pytest
 
 from doorcard.language import languages
-from doorcard.room import connections, trial_process
-from doorcard.room.trial_process import environment
+from doorcard.room import connections
+from doorcard.room.trials import process as trial_process
+from doorcard.room.trials.process import environment
 from tests.records.house import LISTED
 from tests.room.trying import BROKEN, GUTS, NOTHING
 from tests.room.visiting import PATIENCE, Guest, House, refused, visited
@@ -59,9 +60,9 @@ def trying(line: str) -> tuple[str, ...]:
     """Return a trial's own process, but for how the hands of a game are played."""
     return (
         "import time",
-        "from doorcard.room import trying",
-        f"trying.try_out = lambda game: {line}",
-        "trying.main()",
+        "from doorcard.room.trials import child",
+        f"child.try_out = lambda game: {line}",
+        "child.main()",
     )
 
 
@@ -169,7 +170,7 @@ async def test_who_takes_too_much_of_the_processor_is_refused(
     *before, main = trying("[None for it in iter(int, 1) if it]")
     # As on a busy machine, where loading has taken longer than the rules may.
     loading = "import time\nwhile time.process_time() < 1.5: pass"
-    instead(monkeypatch, *before, loading, "trying.PROCESSOR_SECONDS = 1", main)
+    instead(monkeypatch, *before, loading, "child.PROCESSOR_SECONDS = 1", main)
     assert "s of a processor" in refused(await tried(house, LISTED), 400, "house_rule_fails")
 
 

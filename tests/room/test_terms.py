@@ -7,8 +7,8 @@ import asyncio
 import pytest
 
 from doorcard.language import languages, speaking
-from doorcard.room import trial_process
 from doorcard.room.page_texts import said_in
+from doorcard.room.trials import process
 from doorcard.table.terms import HOME_GAME, kept_title
 from tests.records.house import BASED
 from tests.room.trying import NOTHING
@@ -72,7 +72,7 @@ async def test_house_rules_larger_than_a_message_are_laid_down(
     large = {**RAZZ, "rules": BASED + "\n# " + "x" * house.room.settings.frame_bytes}
     terms["choice"]["menu"] = [large]
     refused(await ann.http.put(path, json=terms), 400, "house_rule_untried")
-    monkeypatch.setattr(trial_process, "COMMAND", NOTHING)
+    monkeypatch.setattr(process, "COMMAND", NOTHING)
     await ann.http.post("/api/house-rules", json=large)
     assert (await ann.http.put(path, json=terms)).status_code == 200
     assert (await ann.http.get(path)).json()["choice"]["menu"] == [large]

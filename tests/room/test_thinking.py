@@ -16,9 +16,9 @@ import pytest
 
 from doorcard import Stakes, View, bots
 from doorcard.laws.runner import never_fold
-from doorcard.room.hosting import thinking
-from doorcard.room.hosting.thinking import Thinkers
 from doorcard.room.logs import configure_logs
+from doorcard.room.thinking import thinkers as thinking
+from doorcard.room.thinking.thinkers import Thinkers
 from doorcard.rules.asks import Ask
 from doorcard.table import Pick
 from tests.bots.tables import heads_up

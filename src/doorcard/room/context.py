@@ -28,7 +28,7 @@ from doorcard.room.sessions import Sessions
 from doorcard.room.store import Store, open_store
 from doorcard.room.store.locking import Lock, lock
 from doorcard.room.tournaments import Tournaments
-from doorcard.room.trials import Trials
+from doorcard.room.trials.trials import Trials
 from doorcard.room.vault import Vault
 from doorcard.room.worker_start import check_key, open_worker, shared_house
 

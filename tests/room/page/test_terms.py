@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from doorcard.room import trial_process
+from doorcard.room.trials import process
 from tests.records.house import BASED
 from tests.room.page.files import FOLDER
 from tests.room.trying import NOTHING
@@ -141,7 +141,7 @@ async def test_what_is_changed_is_laid_down_and_the_rest_stays(form: Form) -> No
 async def test_house_rules_stay_on_a_menu_that_does_not_know_them(
     form: Form, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(trial_process, "COMMAND", NOTHING)
+    monkeypatch.setattr(process, "COMMAND", NOTHING)
     pick = {"game": "friday-razz", "rules": BASED, "options": {"burn": 1}}
     assert (await form.http.post("/api/house-rules", json=pick)).status_code == 200
     path = await form.open(games=[{"game": "soko"}, pick], mode="hand")

@@ -18,8 +18,8 @@ from random import Random, SystemRandom
 from doorcard.fairness.encoding import DIGEST_BYTES
 from doorcard.room.config import Settings
 from doorcard.room.faults import Rounds
-from doorcard.room.hosting.thinking import Thinkers
 from doorcard.room.lessons import scripted
+from doorcard.room.thinking.thinkers import Thinkers
 from doorcard.rules.actions import Action
 from doorcard.rules.hand import View
 from doorcard.table import Session

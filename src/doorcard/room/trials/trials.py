@@ -1,7 +1,7 @@
 """House rules at a room's tables: each is tried once before it may be dealt, and remembered.
 
 The text is a stranger's. Here only its length is checked; it is parsed, and its hands are played
-under the laws, in a process of its own (`trying`), so that no table waits for it, and a malicious
+under the laws, in a process of its own (`child`), so that no table waits for it, and a malicious
 text can be stopped. Only text that has passed its trial is ever parsed in the room.
 """
 
@@ -20,7 +20,7 @@ from doorcard.room.library import library
 from doorcard.room.store import Store
 from doorcard.room.store.agreeing import alone
 from doorcard.room.store.schema import HOUSE_RULE
-from doorcard.room.trial_process import verdict_on
+from doorcard.room.trials.process import verdict_on
 from doorcard.rules.errors import BadSetup, Refused
 from doorcard.rules.game import Game
 from doorcard.table import Pick

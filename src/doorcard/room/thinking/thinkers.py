@@ -18,8 +18,8 @@ from random import Random
 import msgspec
 
 from doorcard.room.logs import get_log
-from doorcard.room.thinker import LENGTH_BYTES
-from doorcard.room.trial_process import environment
+from doorcard.room.thinking.child import LENGTH_BYTES
+from doorcard.room.trials.process import environment
 from doorcard.rules.actions import Action
 from doorcard.rules.errors import Refused
 from doorcard.rules.hand import View
@@ -30,7 +30,7 @@ MOST = max(1, min(2, (os.cpu_count() or 1) - 1))
 SECONDS = 30.0
 """The seconds for one answer, including the start of its process."""
 TRIES = 2
-COMMAND = (sys.executable, "-P", "-m", "doorcard.room.thinker")
+COMMAND = (sys.executable, "-P", "-m", "doorcard.room.thinking.child")
 FAILURES = (OSError, EOFError, TimeoutError, msgspec.DecodeError, Refused)
 """The outcomes of a question, besides an answer."""
 

@@ -15,13 +15,13 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 import msgspec
 
 from doorcard.room.logs import get_log
-from doorcard.room.trying import PROCESSOR_SECONDS, TrialResult
+from doorcard.room.trials.child import PROCESSOR_SECONDS, TrialResult
 from doorcard.rules.errors import shown
 from doorcard.table import Pick
 
 TRIAL_SECONDS = 120.0
 """The seconds a trial may take by the clock."""
-COMMAND = (sys.executable, "-P", "-m", "doorcard.room.trying")
+COMMAND = (sys.executable, "-P", "-m", "doorcard.room.trials.child")
 HANDED_ON = ("PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "PYTHONHOME", "SYSTEMROOT")
 """The environment variables that the process gets, if they are set."""
 _ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
