@@ -11,7 +11,7 @@ from doorcard.ranking.words import as_object, as_subject, rank_rows, ranks_read
 
 SHOWN = [
     ("HIGH", "TsTh9d4c2s", "a pair of tens", "ein Paar Zehnen", "ein Paar Zehnen"),
-    ("HIGH", "AsKs9s4s2s", "a flush, ace", "ein Flush bis", "einen Flush bis"),
+    ("HIGH", "AsKs9s4s2s", "a flush, ace", "ein Flush, Ass", "einen Flush, Ass"),
     ("HIGH", "9s8d7h6c5s", "a straight, nine", "eine Straße bis", "eine Straße bis"),
     ("HIGH", "9s8s7s6s5s", "a straight flush, nine", "ein Straight Flush", "einen Straight Flush"),
     ("HIGH", "9s9d9h6c6s", "a full house, nines", "ein Full House", "ein Full House"),
@@ -59,7 +59,7 @@ def test_what_is_no_hand_gets_no_article() -> None:
         ("KsKhQd9c5s", "kickers Q-9-5", "Kicker Dame-9-5"),
         ("KsKhQdTcAs", "kickers A-Q-10", "Kicker Ass-Dame-10"),
         ("Ks8hQd9c5s", "king high, Q-9-8-5", "König hoch, dann Dame-9-8-5"),
-        ("KsJs9s4s2s", "flush, king high, J-9-4-2", "Flush bis zum König, Bube-9-4-2"),
+        ("KsJs9s4s2s", "flush, king high, J-9-4-2", "Flush, König hoch, Bube-9-4-2"),
     ],
 )
 def test_german_mixes_no_letters_with_words(cards: str, english: str, german: str) -> None:

@@ -254,11 +254,10 @@ def describe(scale: Scale, key: Key | None) -> str:
     if category == "high card" and rest:
         return say("{rank} high, {ranks}", rank=rank_word(top), ranks=_beside_words(rest))
     if category in ("high card", "flush"):
-        flush = category == "flush"
-        name = say(FLUSH, rank=_top_word(top)) if flush else say(HIGH_CARD, rank=rank_word(top))
+        name = say(FLUSH if category == "flush" else HIGH_CARD, rank=rank_word(top))
         return ", ".join([name, *([_beside_words(rest)] if rest else [])])
     if category == "four flush":
-        words = say("four flush, {rank} high", rank=_top_word(top))
+        words = say("four flush, {rank} high", rank=rank_word(top))
         return f"{words}, {_beside_words(rest[:-1])}{_kickers(rest[-1:])}"
     return _of_sets(category, [top, *rest])
 

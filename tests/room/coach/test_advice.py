@@ -12,7 +12,7 @@ from doorcard.language import speaking
 from doorcard.laws import deal
 from doorcard.room.coach.figures.asking import Slow, affordable
 from doorcard.room.coach.figures.draws import Draw, draws_of, known_cards
-from doorcard.room.coach.figures.weighed import odds_for
+from doorcard.room.coach.figures.odds import odds_for
 from doorcard.room.coach.figures.worth import Estimate, Valued, bets_of
 from doorcard.room.coach.phrases import Advised, percent
 from doorcard.room.coach.words.advice import TELLING, advice_words
@@ -462,7 +462,7 @@ def test_before_the_first_bid_there_are_odds_and_quick_deals_where_others_are_sl
     assert told[3] == "The least you can bid is 1."
     assert told[4].startswith("On average you win this much of the pot: ")
     assert told[5].startswith("These are quick deals, 4000 of them: ")
-    monkeypatch.setattr("doorcard.room.coach.figures.weighed.affordable", lambda question: 40)
+    monkeypatch.setattr("doorcard.room.coach.figures.odds.affordable", lambda question: 40)
     found = odds_for(view)
     assert (found.by, found.samples, found.exact) == ("engine", 40, False)
     assert abs(sum(one.share for one in found.players) - 1) < 1e-9

@@ -17,7 +17,7 @@ import pytest
 from doorcard import Hand, View
 from doorcard.language import speaking
 from doorcard.room.coach import coach
-from doorcard.room.coach.figures import asking, quick_deals, weighed, worth
+from doorcard.room.coach.figures import asking, odds, quick_deals, weighed, worth
 from doorcard.room.coach.words.turning import Earlier
 from doorcard.rules.actions import Fold
 from doorcard.rules.errors import Refused
@@ -63,7 +63,7 @@ async def test_its_figure_is_that_of_the_command_line(house: House) -> None:
         players = asked["hand"]["players"]
         assert advice["player"] == asked["hand"]["you"]
         hands = [word for player in players for word in ("--hand", held(player))]
-        told = run("odds", "five-card-stud", *hands, "--samples", str(weighed.SAMPLES), "--json")
+        told = run("odds", "five-card-stud", *hands, "--samples", str(odds.SAMPLES), "--json")
         assert told.status == 0, told.err
         found = advice["odds"]["players"]
         assert json.loads(told.out)["players"] == [flat(one) for one in found]
@@ -126,9 +126,9 @@ def test_the_table_of_figures_says_what_the_program_does() -> None:
         assert attrgetter(".".join(path))(found) is not None
     told = f"{worth.BATCHES} × {worth.DEALS}"
     assert deals["figures.worth.bets_of"] == told
-    counted = deals["figures.weighed.odds_for"]
-    assert f"at most {weighed.SECONDS:.0f} seconds, else {weighed.SAMPLES:,}" in counted
-    assert f"up to {weighed.SAMPLES_BY_ENGINE:,}" in counted
+    counted = deals["figures.odds.odds_for"]
+    assert f"at most {odds.SECONDS:.0f} seconds, else {odds.SAMPLES:,}" in counted
+    assert f"up to {odds.SAMPLES_BY_ENGINE:,}" in counted
     assert deals["doorcard.bots.rival_hands.believed_share"] == f"{weighed.SAMPLES_READ}"
     by_lab = f"{asking.SAMPLES:,}; where the engine deals, up to {asking.SAMPLES_BY_ENGINE:,}"
     assert deals["figures.asking.asked"] == by_lab

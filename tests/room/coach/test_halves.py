@@ -12,6 +12,7 @@ from doorcard.room.coach.figures.weighed import Weighed
 from doorcard.room.coach.words.advice import advice_words
 from doorcard.room.coach.words.halves import made_low_words
 from doorcard.rules.hand import View
+from doorcard.rules.phases.bet import CanRaise, Raise
 from tests.room.coach.positions import dealt
 from tests.weighing import bets_with, standing
 
@@ -49,6 +50,23 @@ def test_the_highest_spade_in_the_hole_is_half_the_pot() -> None:
     with speaking("de"):
         told = first(view, 0.6)
     assert "Pik-Ass verdeckt ist nicht zu schlagen: Der halbe Pot gehört dir." in told
+
+
+@pytest.mark.parametrize("rival", [0.5, 0.3], ids=["even", "ahead"])
+def test_a_call_that_pays_says_so_too(rival: float) -> None:
+    """A bet of 4 is called, by a hand that stands even with the other one or is ahead of it."""
+    cards = "As" + SPADES
+    hand = dealt("chicago", cards, declare="none")
+    order = deal(cards, hand.state.game)
+    while hand.state.street < 6 or not hand.state.step.count or hand.ask.players != (1,):
+        assert hand.ask is not None
+        player, ask = hand.ask.players[0], hand.ask.to(hand.ask.players[0])
+        more = next((offer for offer in ask.offers if isinstance(offer, CanRaise)), None)
+        raising = player == 2 and more is not None and hand.state.street == 6
+        hand = hand.act(player, Raise(more.least) if raising else ask.default(), [order])
+    told = advice_words(hand.seen_by(1), standing(hand.seen_by(1), 0.5, rival))[0]
+    assert told.startswith("Call ")
+    assert ": your ace of spades in the hole can't be beaten: half the pot is yours." in told
 
 
 @pytest.mark.parametrize(

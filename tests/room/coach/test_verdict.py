@@ -12,14 +12,9 @@ from doorcard import Hand, Stakes, games, start
 from doorcard.lab.answers import Odds, PlayerOdds
 from doorcard.language import speaking
 from doorcard.laws import deal
-from doorcard.room.coach.figures.weighed import (
-    Chances,
-    Weighed,
-    about_as_good,
-    choices,
-    odds_for,
-    weighed_by,
-)
+from doorcard.room.coach.choosing import about_as_good, choices
+from doorcard.room.coach.figures.odds import odds_for
+from doorcard.room.coach.figures.weighed import Chances, Weighed, weighed_by
 from doorcard.room.coach.figures.worth import Estimate, Valued, Worth, bets_of
 from doorcard.room.coach.phrases import chips_on_average, difference, percent, too_dear
 from doorcard.room.coach.words import selling
@@ -167,11 +162,11 @@ def test_a_hand_that_is_well_ahead_is_said_to_need_no_card(monkeypatch: pytest.M
 
 def test_why_no_card_is_bought_is_said_in_chips() -> None:
     """A four for 1 that leaves one 0.4 chips worse off; one that brings back its price, no more."""
-    assert too_dear("Stand pat", "4h", 1, -0.4) == (
-        "Stand pat: even the best buy, the four of hearts for 1 chip, would leave you 0.4 chips "
-        "worse off on average."
+    assert too_dear("4h", 1, -0.4) == (
+        "even the best buy, the four of hearts for 1 chip, would leave you 0.4 chips worse off on "
+        "average."
     )
-    assert too_dear("Stand pat", "4h", 1, 0.04).endswith("would bring you no more than it costs.")
+    assert too_dear("4h", 1, 0.04).endswith("would bring you no more than it costs.")
 
 
 def test_who_stands_pat_is_told_what_the_best_card_would_bring(

@@ -62,7 +62,13 @@ def test_two_lines_of_what_one_holds_are_whole(arrive: Arrive, size: tuple[int, 
     assert words["bottom"] <= own["bottom"]
 
 
-ASKED = (("buy-your-card", 4), ("seven-card-stud-8", 5), ("chicago", 3), ("auction", 4))
+ASKED = (
+    ("buy-your-card", 4),
+    ("grocery-store-dots", 5),
+    ("seven-card-stud-8", 5),
+    ("chicago", 3),
+    ("auction", 4),
+)
 """Games with most kinds of questions, and how many play."""
 HIDDEN = """() => {
   const faults = [];
@@ -95,7 +101,15 @@ HIDDEN = """() => {
 
 
 @pytest.mark.parametrize(
-    ("size", "more"), [((1280, 720), {}), ((320, 640), TOUCH), ((390, 844), TOUCH)], ids=str
+    ("size", "more"),
+    [
+        ((1280, 720), {}),
+        ((640, 360), {}),
+        ((320, 568), TOUCH),
+        ((320, 640), TOUCH),
+        ((390, 844), TOUCH),
+    ],
+    ids=str,
 )
 @pytest.mark.slow
 def test_at_every_kind_of_question_nothing_is_cut_off_or_covered(

@@ -105,7 +105,7 @@ class TestDeclarations:
             assert sentences(declared("high", "high", "high"))[-1] == whole
             assert sentences(declared("high", "low", "high")) == [
                 "#3 hat High angesagt, aber #1 hat das bessere Blatt: "
-                "Flush bis zum Ass, König-Dame-Bube-9"
+                "Flush, Ass hoch, König-Dame-Bube-9"
             ]
             assert sentences(declared("both", "low", "high"), 2) == [
                 "#1 hat beides angesagt und gewinnt keine Hälfte, denn du hast das bessere Blatt "

@@ -17,7 +17,8 @@ from msgspec import Struct
 from doorcard import lab
 from doorcard.language import tag
 from doorcard.room.coach.costliest import LookedBack, decisions_of, look_back
-from doorcard.room.coach.figures.weighed import odds_for, weighed_by
+from doorcard.room.coach.figures.odds import odds_for
+from doorcard.room.coach.figures.weighed import weighed_by
 from doorcard.room.coach.figures.worth import Worth, bets_of
 from doorcard.room.coach.figures.worth_lab import lab_worths
 from doorcard.room.coach.words.advice import advice_words, brief_words, level_words

@@ -15,11 +15,13 @@ from msgspec import Struct
 
 from doorcard.lab.answers import Odds
 from doorcard.language import say, text
-from doorcard.room.coach.figures.weighed import choices, odds_for, weighed_by
+from doorcard.room.coach.choosing import choices
+from doorcard.room.coach.figures.odds import odds_for
+from doorcard.room.coach.figures.weighed import weighed_by
 from doorcard.room.coach.figures.worth import DEALS, Worth, bets_of
 from doorcard.room.coach.figures.worth_lab import priced
 from doorcard.room.coach.phrases import chips_on_average
-from doorcard.room.coach.words.advice import advice_words, brief_words
+from doorcard.room.coach.words.advice import advice_words, advised_in
 from doorcard.room.coach.words.verdict import called
 from doorcard.room.wire.events import Happened
 from doorcard.rules.actions import Action
@@ -137,10 +139,8 @@ def _why(view: View, best: Worth, *, easy: bool) -> str:
     """Return why the coach advised the best answer, "" where it has no more to say of it."""
     bets = bets_of(view, easy=easy)
     weighed = None if bets is None else weighed_by(view, _odds(view), bets, easy=easy)
-    advised = advice_words(view, weighed, beginner=easy)
-    if brief_words(advised) != best.answer:
-        return ""
-    return advised[0].partition(": ")[2]
+    advised = advised_in(advice_words(view, weighed, beginner=easy))
+    return advised.why if advised is not None and advised.brief == best.answer else ""
 
 
 def _odds(view: View) -> Odds | None:

@@ -29,23 +29,36 @@ HALVES = {
 
 
 class Advised(str):
-    """A sentence that says what to do: up to the colon in short, then why."""
+    """A sentence that says what to do, and after a colon why."""
 
+    do: str
+    """The advised answer in words."""
     brief: str
-    """The advised answer without the reason; cards are drawn."""
+    """The same with its cards drawn, as the answer's button has it."""
+    why: str
+    """The reason, in one or more sentences."""
 
-    def __new__(cls, words: str, drawn: str = "") -> Self:
-        """Give what is told, and the same with its cards drawn if it names some."""
-        made = super().__new__(cls, capital(words))
-        made.brief = capital((drawn or words).partition(":")[0])
+    def __new__(cls, do: str, why: str, brief: str = "") -> Self:
+        """Give an answer and its reason; `brief` is the answer with cards drawn if it names any."""
+        made = super().__new__(cls, capital(f"{do}: {why}"))
+        made.do, made.why = do, why
+        made.brief = capital(brief or do)
         return made
 
     @classmethod
-    def naming(cls, template: str, cards: Mapping[str, str], **others: str) -> Self:
-        """Fill in cards by their names (`Qs`): in words, and drawn in short."""
+    def naming(cls, do: str, cards: Mapping[str, str], why: str, **others: str) -> Self:
+        """Fill cards into a template by their names (`Qs`): in words, and drawn in short."""
         words = {part: card_words(name) for part, name in cards.items()}
-        faces = {part: drawn(name) for part, name in cards.items()}
-        return cls(say(template, **words, **others), say(template, **faces, **others))
+        return cls(say(do, **words, **others), why, naming_briefly(do, cards, **others))
+
+    def adding(self, *sentences: str) -> Self:
+        """Return the same advice with further sentences after the reason."""
+        return type(self)(self.do, " ".join([self.why, *filter(None, sentences)]), self.brief)
+
+
+def naming_briefly(template: str, cards: Mapping[str, str], **others: str) -> str:
+    """Return a template with cards filled in as they are drawn, by their names (`Qs`)."""
+    return say(template, **{part: drawn(name) for part, name in cards.items()}, **others)
 
 
 def percent(part: float) -> str:
@@ -79,21 +92,18 @@ def difference(one: float, other: float) -> float:
     return tenth(tenth(one) - tenth(other))
 
 
-def too_dear(instead: str, card: str, price: float, better: float) -> str:
+def too_dear(card: str, price: float, better: float) -> str:
     """Say why not even the best card for its price is bought: how many chips it loses on average.
     `better` is what the purchase gains in chips, here 0 or less as it is read."""
     template = text(
-        "{instead}: even the best buy, {card} for {price}, would leave you {chips} worse off on "
-        "average."
+        "even the best buy, {card} for {price}, would leave you {chips} worse off on average."
     )
     if not tenth(better):
         template = text(
-            "{instead}: even the best buy, {card} for {price}, would bring you no more than it "
-            "costs."
+            "even the best buy, {card} for {price}, would bring you no more than it costs."
         )
     return say(
         template,
-        instead=instead,
         card=card_words(card),
         price=chips_on_average(price),
         chips=chips_on_average(abs(better)),

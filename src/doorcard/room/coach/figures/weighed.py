@@ -1,10 +1,7 @@
-"""How a hand stands at a decision: its odds, as far as there is time, and what the others did."""
+"""How a hand stands at a decision: by its odds, and by what the others did."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
-from itertools import takewhile
 from random import Random
 from typing import NamedTuple
 
@@ -12,28 +9,16 @@ from doorcard import lab
 from doorcard.bots.betting import POOR
 from doorcard.bots.habits import easy_habits_of
 from doorcard.bots.rival_hands import believed_share
-from doorcard.lab.endings import deals_wanted
-from doorcard.room.coach.figures.asking import Slow, affordable
 from doorcard.room.coach.figures.changing import changing, kept_share
 from doorcard.room.coach.figures.draws import has_nothing
-from doorcard.room.coach.figures.worth import HAIR, Bets, Valued
-from doorcard.rules.actions import Fold
+from doorcard.room.coach.figures.worth import Bets
 from doorcard.rules.hand import View
-from doorcard.rules.phases.bet import Bet, Call, Raise
+from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.showdown import Showdown
 
 CLEARLY = 1.25
 """A hand is ahead if its share is at least 1.25 times the best other one's; if it is the other way
 round, it is behind."""
-NOISE = 0.03
-"""Without a pair or a draw, a beginner is advised a call only if it gains at least 3 % of the
-pot."""
-SAMPLES = 20_000
-"""Deals that are drawn where there are too many to count through: a share to about 0.7 %."""
-SAMPLES_BY_ENGINE = 4000
-"""Deals that the engine plays where it has to: a share to about 1.5 %."""
-SECONDS = 2.0
-"""How long deals are counted, and then drawn, for one question, in seconds."""
 SEED = 20_261_124
 """The seed of every draw of deals, so that the same view always gets the same figures."""
 SAMPLES_READ = 800
@@ -150,99 +135,3 @@ def weighed_by(
     if not several:
         return Weighed(spot, bets, nothing=has_nothing(view))
     return Weighed(spot, bets, tuple(sure), has_nothing(view), tuple(likely))
-
-
-def odds_for(view: View, seconds: float = SECONDS) -> lab.Odds:
-    """Return the odds of a view: all deals counted where there is time for it, else some drawn.
-
-    Raise `Refused`: `coach_slow`, and what the lab refuses.
-    """
-    spot = lab.spot_of(view)
-    if lab.answered_by(spot) == "engine":
-        return _by_engine(spot)
-    try:
-        return lab.odds_of(spot, samples=SAMPLES, progress=_within(seconds))
-    except Slow:
-        return lab.odds_of(spot, exact=False, samples=SAMPLES, progress=_within(seconds))
-
-
-def _by_engine(spot: lab.Spot) -> lab.Odds:
-    """Return the odds of a spot that the engine deals, of as many deals as there is time for."""
-    deals = affordable(lambda deals: lab.odds_of(spot, exact=False, samples=deals))
-    total, counting = deals_wanted(spot, None, SAMPLES_BY_ENGINE)
-    if counting and total <= deals:
-        return lab.odds_of(spot)
-    return lab.odds_of(spot, exact=False, samples=min(deals, SAMPLES_BY_ENGINE))
-
-
-def _within(seconds: float) -> Callable[[int, int], None]:
-    """Return what stops the lab when its time is over."""
-    ends = time.monotonic() + seconds
-
-    def check(done: int, total: int) -> None:
-        if done < total and time.monotonic() > ends:
-            raise Slow
-
-    return check
-
-
-def choices(weighed: Weighed, *, beginner: bool = False) -> list[Valued]:
-    """Return what is advised, then what may be as good.
-
-    Nobody is advised to fold where that costs nothing to avoid, nor to bluff where another answer
-    may be as good. Beginners are advised no bluffs, no raise with a hand that is behind (easy bots
-    seldom fold), and no call of a bet with one that may lose chips on average, as far as can be
-    told, nor with one that has neither a pair nor a draw unless it clearly gains. With a pair, a
-    draw or three high cards, they are advised to call the bring-in alone where that may be as good
-    as folding. Where their hand is as good as any, they are advised no raise that may be as good as
-    a call.
-    """
-    bets = weighed.bets
-    assert bets is not None, "without betting there is nothing to choose from"
-    kept = bets.answers
-    if not bets.price:
-        kept = tuple([each for each in kept if not isinstance(each.action, Fold)])
-    behind = weighed.spot.stands < 0
-    if beginner and (weighed.poor or behind):
-        kept = tuple([each for each in kept if not isinstance(each.action, Raise)])
-    found = list(bets._replace(answers=kept).as_good)
-    if weighed.bluffs and isinstance(found[0].action, Raise):
-        found.sort(key=lambda each: (isinstance(each.action, Raise), -each.chips.mean))
-    if not beginner:
-        return found
-    if bets.looking and not weighed.nothing and not isinstance(found[0].action, Raise):
-        found.sort(key=lambda each: not (isinstance(each.action, Call) and each.chips.high >= 0))
-    elif isinstance(found[0].action, Call) and bets.price:
-        if weighed.nothing and found[0].chips.mean < NOISE * bets.pot:
-            found = [each for each in kept if isinstance(each.action, Fold) or each in found]
-        if behind or weighed.nothing:
-            found.sort(key=lambda each: not isinstance(each.action, Fold))
-    elif isinstance(found[0].action, Raise) and weighed.spot.stands == 0:
-        found.sort(key=lambda each: (isinstance(each.action, Raise), -each.chips.mean))
-    return found
-
-
-def about_as_good(weighed: Weighed, advised: Valued) -> list[Valued]:
-    """Return the answers that may be as good as the one that is `advised`: their intervals overlap,
-    or they differ by a hair; none beyond one that is surely better or worse.
-
-    Folding is none of them where going on costs nothing.
-    """
-    bets = weighed.bets
-    assert bets is not None, "without betting there is nothing to choose from"
-    mine, hair = advised.chips, HAIR * bets.bet
-    others = [each for each in bets.answers if each is not advised]
-    if not bets.price:
-        others = [each for each in others if not isinstance(each.action, Fold)]
-
-    def near(one: Valued) -> bool:
-        chips = one.chips
-        overlaps = chips.low <= mine.high and mine.low <= chips.high
-        return overlaps or abs(chips.mean - mine.mean) < hair
-
-    below = [each for each in others if each.chips.mean <= mine.mean]
-    above = [each for each in others if each.chips.mean > mine.mean]
-    below.sort(key=lambda each: -each.chips.mean)
-    above.sort(key=lambda each: each.chips.mean)
-    found = [*takewhile(near, below), *takewhile(near, above)]
-    return [each for each in others if each in found]

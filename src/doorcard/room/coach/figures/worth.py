@@ -83,6 +83,12 @@ class Estimate(NamedTuple):
         """Return what is known without drawing deals."""
         return cls(value, value, value)
 
+    def alike(self, other: Estimate, hair: float) -> bool:
+        """Tell whether both may be the same: their intervals overlap, or they differ by less than a
+        hair."""
+        overlap = self.low <= other.high and other.low <= self.high
+        return overlap or abs(self.mean - other.mean) < hair
+
 
 class Valued(NamedTuple):
     """An answer in a betting round with the chips that it brings."""
@@ -125,19 +131,6 @@ class Bets(NamedTuple):
     def best(self) -> Valued:
         """Return the answer that brings the most on average."""
         return max(self.answers, key=lambda each: each.chips.mean)
-
-    @property
-    def as_good(self) -> tuple[Valued, ...]:
-        """Return the answers that may be as good as any, as far as can be told, or that bring less
-        by a hair; the best first."""
-        best = self.best
-        near = best.chips.mean - HAIR * self.bet
-        found = [
-            each
-            for each in self.answers
-            if each.chips.high >= best.chips.low or each.chips.mean > near
-        ]
-        return tuple(sorted(found, key=lambda each: each is not best))
 
     def of(self, action: Action) -> Valued | None:
         """Return what an answer brings; None for one that was not weighed."""

@@ -24,7 +24,7 @@ from doorcard.ranking.words import capital
 from doorcard.room.coach.figures.asking import EVERY, Played, asked, not_buying, played_for
 from doorcard.room.coach.figures.changing import discard_for, values_for
 from doorcard.room.coach.figures.worth import Worth
-from doorcard.room.coach.phrases import Advised, chips_words
+from doorcard.room.coach.phrases import chips_words, naming_briefly
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import CanFold, Offer
 from doorcard.rules.errors import Refused
@@ -102,7 +102,7 @@ def _buy(view: View, offer: CanBuy) -> list[Priced]:
         if one.slot in slots and one.price is not None:
             named = {"card": one.card, **({"giving": one.giving} if one.giving else {})}
             template = text("Buy {card} and give up {giving}") if one.giving else text("Buy {card}")
-            worth = _in_chips(Advised.naming(template, named).brief, one, played, one.price)
+            worth = _in_chips(naming_briefly(template, named), one, played, one.price)
             all_priced.append(Priced(worth, partial(_gives, Buy, "slot", one.slot)))
     return all_priced
 
@@ -111,9 +111,7 @@ def _take(view: View, offer: CanTake) -> list[Priced]:
     played = Played(view.state.pot_total)
     return [
         Priced(
-            _in_chips(
-                Advised.naming(text("Take {card}"), {"card": one.card}).brief, one, played, 0
-            ),
+            _in_chips(naming_briefly(text("Take {card}"), {"card": one.card}), one, played, 0),
             partial(_gives, Take, "slot", one.slot),
         )
         for one in asked(view, lab.market_of).cards
@@ -131,7 +129,7 @@ def _swap(view: View, offer: CanSwap) -> list[Priced]:
         *[
             Priced(
                 _in_chips(
-                    Advised.naming(text("Give up {card}"), {"card": one.label}).brief,
+                    naming_briefly(text("Give up {card}"), {"card": one.label}),
                     one,
                     played,
                     offer.price,

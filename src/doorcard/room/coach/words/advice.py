@@ -13,12 +13,13 @@ from typing import Any
 
 from doorcard import lab
 from doorcard.language import number, say, text
+from doorcard.room.coach.choosing import choices
 from doorcard.room.coach.figures.asking import (
     Slow,
     asked,
 )
 from doorcard.room.coach.figures.draws import HAND
-from doorcard.room.coach.figures.weighed import Weighed, choices
+from doorcard.room.coach.figures.weighed import Weighed
 from doorcard.room.coach.figures.worth import Worth
 from doorcard.room.coach.phrases import (
     Advised,
@@ -125,8 +126,7 @@ def _with_draw(view: View, weighed: Weighed, advised: Advised, *, beginner: bool
         return advised
     folds = isinstance(choices(weighed, beginner=beginner)[0].action, Fold)
     low = "" if folds else made_low_words(view)
-    held = draw_words(view, HAND - 1 if folds else 0)
-    return Advised(" ".join(filter(None, [advised, low, held])))
+    return advised.adding(low, draw_words(view, HAND - 1 if folds else 0))
 
 
 def level_words(worths: Sequence[Worth]) -> Said:
@@ -144,9 +144,15 @@ def level_words(worths: Sequence[Worth]) -> Said:
     ]
 
 
+def advised_in(words: Sequence[str]) -> Advised | None:
+    """Return the sentence that says what to do, None where nothing is advised."""
+    return next((each for each in words if isinstance(each, Advised)), None)
+
+
 def brief_words(words: Sequence[str]) -> str:
     """Return what to do in a word or two, "" where nothing is advised."""
-    return next((each.brief for each in words if isinstance(each, Advised)), "")
+    advised = advised_in(words)
+    return "" if advised is None else advised.brief
 
 
 def _unless_refused(tell: Telling, view: View, offer: Offer, weighed: Weighed | None) -> Said:
@@ -180,20 +186,15 @@ def _bid(view: View, offer: CanBid, weighed: Weighed | None) -> Said:
     if others and others[-1].break_even is not None:
         worth -= max(0.0, others[-1].break_even)
     bid = max(offer.least, min(offer.most, int(worth) // offer.chip * offer.chip))
-    sentence = say(
-        "Bid no more than {bid}: picking first is worth no more to you.", bid=number(bid)
-    )
+    do = say("Bid no more than {bid}", bid=number(bid))
     if tenth(worth) <= 0:
-        sentence = say(
-            "Bid no more than {bid}: which card you get hardly matters.", bid=number(bid)
-        )
-        return [Advised(sentence), least_bid(offer)]
+        return [Advised(do, say("which card you get hardly matters.")), least_bid(offer)]
     first = say(
         "Picking first rather than last is worth about {worth} to you.",
         worth=chips_on_average(max(0.0, worth)),
     )
     return [
-        Advised(sentence),
+        Advised(do, say("picking first is worth no more to you.")),
         first,
         least_bid(offer),
         *[offered(one, found.now.share) for one in (best, *others)[:2] if one.gain > 0],
@@ -212,7 +213,7 @@ def _take(view: View, offer: CanTake, weighed: Weighed | None) -> Said:
         for one in cards[:3]
     ]
     return [
-        Advised.naming(text("Take {card}: you have paid already."), {"card": cards[0].card}),
+        Advised.naming(text("Take {card}"), {"card": cards[0].card}, say("you have paid already.")),
         say("On average you win this much of the pot: {shares}.", shares=", ".join(wins)),
     ]
 
@@ -228,7 +229,10 @@ def _say(view: View, offer: CanSay, weighed: Weighed | None) -> Said:
     rest = ", ".join([f"{side_words(game, one.label)} {percent(one.share)}" for one in others])
     side = side_words(game, best.label)
     return [
-        Advised(say("Declare {side}: that wins you the most on average.", side=named(best.label))),
+        Advised(
+            say("Declare {side}", side=named(best.label)),
+            say("that wins you the most on average."),
+        ),
         say(
             "With {side} you win {share} of the pot on average, {chips}; {rest}.",
             side=side,

@@ -26,11 +26,11 @@ from doorcard.rules.phases.draw_round import CanDraw
 from doorcard.rules.phases.keeping import CanKeepCards
 from doorcard.rules.phases.passing import CanPassOn
 from doorcard.rules.phases.roll import CanTurnUp
-from doorcard.rules.phases.showdown import CanMuck, at_stake
+from doorcard.rules.phases.showdown import CanMuck, CanShow, at_stake
 from doorcard.rules.phases.turn_first import CanTurnInstead
 from doorcard.rules.shares import known_hand
 from doorcard.rules.shares_points import Nearest
-from doorcard.voice import side_words
+from doorcard.voice import button, side_words
 
 CLOSE = 3
 """Within so many halves of the low number a hand is played for it, else for the high one."""
@@ -40,8 +40,8 @@ SAMPLES = 40
 
 def on_turn_up(view: View, offer: CanTurnUp, weighed: object) -> Said:
     """Tell which cards say least of the hand."""
-    template = text("Turn up {cards}: that tells the others least.")
-    return [_advised(view, template, to_turn_up(view, offer).cards)]
+    turned = to_turn_up(view, offer).cards
+    return [_advised(view, text("Turn up {cards}"), turned, say("that tells the others least."))]
 
 
 def on_turn_instead(view: View, offer: CanTurnInstead, weighed: object) -> Said:
@@ -57,26 +57,26 @@ def on_turn_instead(view: View, offer: CanTurnInstead, weighed: object) -> Said:
 def on_pass(view: View, offer: CanPassOn, weighed: object) -> Said:
     """Tell which cards are missed least."""
     passed = to_pass_on(view, offer, Random(view.viewer), SAMPLES)
-    return [_advised(view, text("Pass on {cards}: you will miss that least."), passed.cards)]
+    why = say("you will miss that least.")
+    return [_advised(view, text("Pass on {cards}"), passed.cards, why)]
 
 
 def on_keep(view: View, offer: CanKeepCards, weighed: object) -> Said:
     """Tell which cards win most, in the order in which they are best turned up."""
     kept = to_keep(view, offer, Random(view.viewer), SAMPLES)
     return [
-        _advised(view, text("Keep {cards}: these win the most."), kept.cards),
+        _advised(view, text("Keep {cards}"), kept.cards, say("these win the most.")),
         *([say("In this order they tell the others least.")] if offer.ordered else []),
     ]
 
 
-def _advised(view: View, sentence: str, places: tuple[int, ...]) -> Advised:
+def _advised(view: View, do: str, places: tuple[int, ...], why: str) -> Advised:
     """Advise on cards of the one who looks, in words, and drawn in short."""
     held = view.state.seat(view.viewer).cards
-    names = [card_name(held[at]) for at in places]
+    names = [card_name(held[place]) for place in places]
     words = listed([card_words(name) for name in names])
-    return Advised(
-        say(sentence, cards=words), say(sentence, cards=" ".join([drawn(name) for name in names]))
-    )
+    faces = " ".join([drawn(name) for name in names])
+    return Advised(say(do, cards=words), why, say(do, cards=faces))
 
 
 def on_bring_in(view: View, offer: CanBringIn, weighed: Weighed | None) -> Said:
@@ -87,14 +87,15 @@ def on_bring_in(view: View, offer: CanBringIn, weighed: Weighed | None) -> Said:
 
 def on_muck(view: View, offer: CanMuck, weighed: Weighed | None) -> Said:
     """Tell what showing can win, or wins for certain."""
+    show = button(CanShow(), type(view.state.phase))
     if weighed is not None and weighed.spot.certain:
-        return [Advised(say("Show: the pot is yours."))]
+        return [Advised(show, say("the pot is yours."))]
     if weighed is not None and weighed.sure:
         side = side_words(view.state.game, weighed.sure[0])
-        return [Advised(say("Show: the half for {side} is yours.", side=side))]
+        return [Advised(show, say("the half for {side} is yours.", side=side))]
     stake = at_stake(view.state, view.viewer)
     if stake == "wins":
-        return [Advised(say("Show: your hand may win, and mucked it wins nothing."))]
+        return [Advised(show, say("your hand may win, and mucked it wins nothing."))]
     if stake:
         return [
             say(
@@ -114,13 +115,11 @@ def on_draw(view: View, offer: CanDraw, weighed: object) -> Said:
     low, high = (min(counted, key=_target), max(counted, key=_target))
     share = low if low.off(own) <= CLOSE else high
     most = 2 * nearer(share, own, unseen) > len(unseen)
-    sentence = say(
-        "Take a card: most bring you nearer to {target}."
-        if most
-        else "Take no card: most don't bring you nearer to {target}.",
-        target=share.target,
-    )
-    return [Advised(sentence)]
+    why = text("most bring you nearer to {target}.")
+    if not most:
+        why = text("most don't bring you nearer to {target}.")
+    do = say("Take a card") if most else say("Take no card")
+    return [Advised(do, say(why, target=share.target))]
 
 
 def _target(share: Nearest) -> int:

@@ -123,15 +123,17 @@ def on_wager(view: View, offer: CanWager, weighed: object) -> Said:
 def on_play(view: View, offer: CanPlay, weighed: object) -> Said:
     """Compare playing against the bank with folding."""
     more = gains(view, [offer.amount], EVERY)[0]
-    advised = text("Fold: playing on would cost you more, on average, than the ante you give up.")
+    advised = Advised(
+        say("Fold"), say("playing on would cost you more, on average, than the ante you give up.")
+    )
     template = text("Playing costs {chips} more, and loses {amount} more than folding on average.")
     if more > 0:
-        advised = text("Play: on average you come out of it better than by folding.")
+        advised = Advised(say("Play"), say("on average you come out of it better than by folding."))
         template = text(
             "Playing costs {chips} more, and brings {amount} more than folding on average."
         )
     costs = chips_words(offer.amount)
-    return [Advised(say(advised)), say(template, chips=costs, amount=average(abs(more)))]
+    return [advised, say(template, chips=costs, amount=average(abs(more)))]
 
 
 def on_play_for(view: View, offer: CanPlayFor, weighed: object) -> Said:
@@ -140,20 +142,24 @@ def on_play_for(view: View, offer: CanPlayFor, weighed: object) -> Said:
     brings = gains(view, amounts, EVERY)
     most = max(brings)
     best = chips_words(amounts[brings.index(most)])
-    advised = text("Fold: to bet any more would cost you more, on average, than what you give up.")
+    advised = Advised(
+        say("Fold"), say("to bet any more would cost you more, on average, than what you give up.")
+    )
     template = text("Even the best bet, {chips}, loses {amount} more than folding on average.")
     if most > 0:
-        advised = text("Play for {chips}: on average that brings you the most.")
+        advised = Advised(
+            say("Play for {chips}", chips=best), say("on average that brings you the most.")
+        )
         template = text("Playing for {chips} on average brings {amount} more than folding.")
-    return [Advised(say(advised, chips=best)), say(template, chips=best, amount=average(abs(most)))]
+    return [advised, say(template, chips=best, amount=average(abs(most)))]
 
 
 def on_take_back(view: View, offer: CanWithdraw, weighed: object) -> Said:
     """Tell what the bet wins or loses on average if it rides."""
     brings = riding(view) * offer.amount
-    advised = text("Take it back: if it rides, the bet loses on average.")
+    advised = Advised(say("Take it back"), say("if it rides, the bet loses on average."))
     template = text("If it rides, the bet loses {amount} on average.")
     if brings > 0:
-        advised = text("Let it ride: the bet wins on average.")
+        advised = Advised(say("Let it ride"), say("the bet wins on average."))
         template = text("If it rides, the bet wins {amount} on average.")
-    return [Advised(say(advised)), say(template, amount=average(abs(brings)))]
+    return [advised, say(template, amount=average(abs(brings)))]

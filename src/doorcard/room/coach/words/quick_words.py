@@ -34,7 +34,6 @@ from doorcard.room.coach.phrases import (
     Said,
     card_words,
     chips_on_average,
-    drawn,
     percent,
     tenth,
     too_dear,
@@ -66,8 +65,10 @@ def declared_quickly(view: View, offer: CanSay) -> Said:
     assert ask is not None
     said = declare(view, ask, Random(view.viewer), Style())
     assert isinstance(said, Say)
-    sentence = say("Declare {side}: in a few deals it won the most.", side=named(said.sides))
-    return [Advised(sentence), say("Declaring costs nothing.")]
+    advised = Advised(
+        say("Declare {side}", side=named(said.sides)), say("in a few deals it won the most.")
+    )
+    return [advised, say("Declaring costs nothing.")]
 
 
 def bid_quickly(view: View, offer: CanBid) -> Said:
@@ -81,16 +82,11 @@ def bid_quickly(view: View, offer: CanBid) -> Said:
     bid = max(offer.least, min(offer.most, int(worth) // offer.chip * offer.chip))
     level = [card for card, each in others if not surely_below(each, won)]
     name = card_name(best)
-    template = text(
-        "Bid no more than {bid}: of all the cards, {card} helps you most, but is worth no more "
-        "than that to you."
-    )
+    why = text("of all the cards, {card} helps you most, but is worth no more than that to you.")
     if level:
-        template = text(
-            "Bid no more than {bid}: {card} helps you, but hardly more than another one."
-        )
+        why = text("{card} helps you, but hardly more than another one.")
     return [
-        Advised(say(template, bid=number(bid), card=card_words(name))),
+        Advised(say("Bid no more than {bid}", bid=number(bid)), say(why, card=card_words(name))),
         say(
             "{Card} is worth about {worth} more to you than the other cards are on average.",
             Card=capital(card_words(name)),
@@ -106,11 +102,12 @@ def take_quickly(view: View, offer: CanTake) -> Said:
     """Tell which card of the row wins most, where it has been paid for."""
     found = ranked_quickly(view, offer)
     card = _card(view, found.cards[0])
-    template = text("Take {card}: you have paid already, and it helps you most.")
+    why = text("you have paid already, and it helps you most.")
     if found.level:
-        template = text("Take {card}: you have paid already, and no card is clearly better.")
+        why = text("you have paid already, and no card is clearly better.")
     wins = [(card_words(_card(view, one)), one.share) for one in found.cards]
-    return [Advised.naming(template, {"card": card}), _wins(wins), _quickly()]
+    advised = Advised.naming(text("Take {card}"), {"card": card}, say(why))
+    return [advised, _wins(wins), _quickly()]
 
 
 def buy_quickly(view: View, offer: CanBuy) -> Said:
@@ -118,18 +115,18 @@ def buy_quickly(view: View, offer: CanBuy) -> Said:
     found = ranked_quickly(view, offer)
     advised = _bought(view, found.cards[0], alone=not found.level, others=len(found.cards) > 1)
     if found.pays is not True and found.instead is not None:
-        template = text("{instead}: no card here is worth its price.")
+        why = text("no card here is worth its price.")
         if found.pays is None:
-            template = text("{instead}: no card here is clearly worth its price.")
+            why = text("no card here is clearly worth its price.")
         best, played = found.cards[0], played_for(view)
         cost = best.choice.cost
         better = played.brings(best.share, cost) - played.brings(found.instead.share, 0)
-        advised = Advised(say(template, instead=not_buying(view)))
+        advised = Advised(not_buying(view), say(why))
         if tenth(better) < 0:
-            advised = Advised(too_dear(not_buying(view), _card(view, best), cost, better))
+            advised = Advised(not_buying(view), too_dear(_card(view, best), cost, better))
     elif not found.pays:
-        template = text("{instead}: no card here wins you enough of the pot for its price.")
-        advised = Advised(say(template, instead=not_buying(view)))
+        why = text("no card here wins you enough of the pot for its price.")
+        advised = Advised(not_buying(view), say(why))
     wins = [
         (
             say("{card} for {price}", card=card_words(_card(view, one)), price=price)
@@ -151,11 +148,11 @@ def swap_quickly(view: View, offer: CanSwap) -> Said:
     action = best.choice.action
     assert isinstance(action, Swap)
     card = card_name(view.state.seat(view.viewer).cards[action.giving])
-    advised = Advised(say("Keep all your cards: a new one is not clearly worth its price."))
+    why = say("a new one is not clearly worth its price.")
+    advised = Advised(say("Keep all your cards"), why)
     if found.pays:
-        advised = Advised.naming(
-            text("Give up {card}: a new card brings more than it costs."), {"card": card}
-        )
+        why = say("a new card brings more than it costs.")
+        advised = Advised.naming(text("Give up {card}"), {"card": card}, why)
     wins = [(say("a new card for {card}", card=card_words(card)), best.share)]
     if instead is not None:
         wins.append((say("all your cards"), instead.share))
@@ -169,11 +166,11 @@ def give_quickly(view: View, offer: CanGive, weighed: object = None) -> Said:
     action = best.choice.action
     assert isinstance(action, Give)
     level = [one for one in others if not surely_below(one.parts, best.parts)]
-    template = text("Give up {card}: you will miss that least.")
+    why = text("you will miss that least.")
     if level:
-        template = text("Give up {card}: you will miss no other clearly less.")
+        why = text("you will miss no other clearly less.")
     card = card_name(view.state.seat(view.viewer).cards[action.giving])
-    return [Advised.naming(template, {"card": card}), _quickly()]
+    return [Advised.naming(text("Give up {card}"), {"card": card}, say(why)), _quickly()]
 
 
 def _bought(view: View, best: Judged, *, alone: bool, others: bool) -> Advised:
@@ -182,12 +179,12 @@ def _bought(view: View, best: Judged, *, alone: bool, others: bool) -> Advised:
     assert isinstance(action, Buy)
     named = {"card": _card(view, best)}
     price = _price(best)
-    what = text("Buy {card} for {price}: {why}.") if price else text("Buy {card}: {why}.")
+    do = text("Buy {card} for {price}") if price else text("Buy {card}")
     if action.giving is not None:
         named["giving"] = card_name(view.state.seat(view.viewer).cards[action.giving])
-        what = text("Buy {card} for {price} and give up {giving}: {why}.")
+        do = text("Buy {card} for {price} and give up {giving}")
         if not price:
-            what = text("Buy {card} and give up {giving}: {why}.")
+            do = text("Buy {card} and give up {giving}")
     why = ""
     if action.slot != DECK and action.giving is None:
         why = towards(view, _row_card(view, action.slot))
@@ -201,11 +198,7 @@ def _bought(view: View, best: Judged, *, alone: bool, others: bool) -> Advised:
         )
     elif others and not alone:
         why = say("{why}, though for its price another may do as much", why=why)
-    words = {part: card_words(name) for part, name in named.items()}
-    faces = {part: drawn(name) for part, name in named.items()}
-    return Advised(
-        say(what, **words, price=price, why=why), say(what, **faces, price=price, why=why)
-    )
+    return Advised.naming(do, named, f"{why}.", price=price)
 
 
 def towards(view: View, card: Card, giving: Card | None = None) -> str:

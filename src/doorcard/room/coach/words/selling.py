@@ -80,40 +80,37 @@ def on_buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
     if pays:
         bought = _bought(view, top, better[top.slot], folding=folding)
         beside = _beside_next(top, cards, better)
-        return [Advised(f"{bought} {beside}", bought.brief) if beside else bought, *sentences]
+        return [bought.adding(beside), *sentences]
     instead = not_buying(view)
     if folding:
-        why = text("{instead}: whichever card you bought, you would lose chips on average.")
-        return [Advised(say(why, instead=instead)), *sentences]
+        why = say("whichever card you bought, you would lose chips on average.")
+        return [Advised(instead, why), *sentences]
     if found.now.share >= WELL_AHEAD:
-        why = text("{instead}: you are well ahead already, and a card would bring you less.")
-        return [Advised(say(why, instead=instead)), *sentences]
+        why = say("you are well ahead already, and a card would bring you less.")
+        return [Advised(instead, why), *sentences]
     if top.gain < HELPS:
-        return [_hardly_helps(instead, top, found.now.share), *sentences]
+        return [Advised(instead, _hardly_helps(top, found.now.share)), *sentences]
     small = [] if played.folds(found.now.share) else _small_pot(top, played)
-    dear = too_dear(instead, top.card, top.price or 0, better[top.slot])
-    return [Advised(" ".join([dear, *small])), *sentences]
+    dear = Advised(instead, too_dear(top.card, top.price or 0, better[top.slot]))
+    return [dear.adding(*small), *sentences]
 
 
-def _hardly_helps(instead: str, one: lab.Offered, now: float) -> Advised:
+def _hardly_helps(one: lab.Offered, now: float) -> str:
     """Say that not even the best card for its price wins much more of the pot."""
     template = text(
-        "{instead}: even the best buy, {card} for {price}, doesn't increase your share of the pot."
+        "even the best buy, {card} for {price}, doesn't increase your share of the pot."
     )
     if round(100 * one.share) > round(100 * now):
         template = text(
-            "{instead}: even the best buy, {card} for {price}, would only raise your share of the "
-            "pot from {now} to {share}."
+            "even the best buy, {card} for {price}, would only raise your share of the pot from "
+            "{now} to {share}."
         )
-    return Advised(
-        say(
-            template,
-            instead=instead,
-            card=card_words(one.card),
-            price=chips_on_average(one.price or 0),
-            now=percent(now),
-            share=percent(one.share),
-        )
+    return say(
+        template,
+        card=card_words(one.card),
+        price=chips_on_average(one.price or 0),
+        now=percent(now),
+        share=percent(one.share),
     )
 
 
@@ -164,10 +161,10 @@ def _small_pot(one: lab.Offered, played: Played) -> Said:
 def _bought(view: View, one: lab.Offered, better: float, *, folding: bool) -> Advised:
     """Advise a purchase: what is held with it, what it costs, and how much better off one is."""
     named = {"card": one.card}
-    what = text("Buy {card}: {why}.")
+    do = text("Buy {card}")
     if one.giving:
         named["giving"] = one.giving
-        what = text("Buy {card} and give up {giving}: {why}.")
+        do = text("Buy {card} and give up {giving}")
     held = ""
     if one.slot != DECK:
         held = towards(view, parse_card(one.card), parse_card(one.giving) if one.giving else None)
@@ -180,7 +177,7 @@ def _bought(view: View, one: lab.Offered, better: float, *, folding: bool) -> Ad
         why = text("{held}; it costs {price}, and you end up {chips} better off on average")
     price = chips_on_average(one.price) if one.price else say("nothing")
     sentence = say(why, held=held, price=price, chips=chips_on_average(better))
-    return Advised.naming(what, named, why=sentence)
+    return Advised.naming(do, named, f"{sentence}.")
 
 
 def _beside_next(
@@ -250,10 +247,11 @@ def on_swap(view: View, offer: CanSwap, weighed: Weighed | None) -> Said:
     kept, changed = played.brings(keeping.share, 0), played.brings(best.share, offer.price)
     better = difference(changed, kept)
     card = card_words(best.label)
-    advised = Advised(say("Keep all your cards: a new one brings you less than it costs."))
+    why = say("a new one brings you less than it costs.")
+    advised = Advised(say("Keep all your cards"), why)
     if changed > kept:
-        changing = text("Give up {card}: a new card brings more than it costs.")
-        advised = Advised.naming(changing, {"card": best.label})
+        why = say("a new card brings more than it costs.")
+        advised = Advised.naming(text("Give up {card}"), {"card": best.label}, why)
     sentence = say(
         "Keeping all cards you win {keeping} of the pot on average; with a new card for {card} you "
         "win {share}, and it costs {price}.",

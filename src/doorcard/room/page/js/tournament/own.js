@@ -170,6 +170,7 @@ export function Ending({ model }) {
     <div role="status" id="end-hint">
       ${sure && html`<p><span class="unseen">${text("trn_end_sure")}: </span>${text("trn_end_hint")}</p>`}</div>
     <button type="button" id="end" aria-describedby=${sure ? "end-hint" : undefined} class=${sure ? "danger" : ""}
-      aria-disabled=${busy} onClick=${end} onBlur=${() => setSure(false)}>${text(sure ? "trn_end_sure" : "trn_end")}</button>
+      aria-disabled=${busy} onClick=${end} onBlur=${() => setSure(false)}>
+      ${text(sure ? "trn_end_sure" : "trn_end")}</button>
     <${Wrong} complaint=${complaint} /></div>`;
 }

@@ -1,0 +1,176 @@
+"""Why an answer of a betting round is advised: one reason, read off the figures that advise it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from doorcard.language import say, text
+from doorcard.ranking.words import number
+from doorcard.room.coach.choosing import about_as_good
+from doorcard.room.coach.figures.weighed import Weighed
+from doorcard.room.coach.figures.worth import Valued
+from doorcard.room.coach.phrases import percent, tenth
+from doorcard.rules.actions import Fold
+from doorcard.rules.phases.bet import BringIn, Call, Raise
+
+PARTS = {
+    3: text("a third"),
+    4: text("a quarter"),
+    5: text("a fifth"),
+    6: text("a sixth"),
+    7: text("a seventh"),
+    8: text("an eighth"),
+}
+"""A player's fair part of the pot among so many."""
+HEADS_UP = 2
+
+
+class Reason(NamedTuple):
+    """Why an answer is advised: a sentence, after the answer and a colon.
+
+    `good_enough`: the hand is good enough for its price, and it may be said instead which half of
+    the pot it wins. `ahead`: it is ahead of each other one. `bluffs`: the answer is a bluff.
+    """
+
+    template: str
+    good_enough: bool = False
+    ahead: bool = False
+    bluffs: bool = False
+
+    def words(self, players: int) -> str:
+        """Return the sentence for a hand among so many players."""
+        part = say(PARTS[players]) if players in PARTS else percent(1 / players)
+        return say(self.template, others=number(players - 1), part=part)
+
+
+HOPELESS = Reason(text("your hand can't win any more."))
+FREE = Reason(text("it is free, though your hand can't win any more."))
+BARELY = Reason(text("you are probably behind, and a call hardly pays."))
+NOTHING = Reason(text("with neither a pair nor a draw, a call gains next to nothing."))
+LATER = Reason(text("a call alone would pay, but with the bets that follow you lose by it."))
+LATER_JUST = Reason(text("a call alone hardly pays, and with the bets that follow you lose by it."))
+NO_BETTER = Reason(
+    text("with neither a pair nor a draw, in the long run a call does hardly better than a fold.")
+)
+CLOSE = Reason(text("it is close; over many hands, folding does about as well."))
+LOOK = Reason(
+    text(
+        "it is close, but cheap enough to look at one more card; over many hands, folding does "
+        "about as well."
+    )
+)
+"""Why the bring-in is called with a hand that wins about what that costs."""
+CHEAP_LOOK = Reason(text("that is cheap, and your hand is good enough to see one more card."))
+FAIR = Reason(text("your hand keeps up with the others, and the price is fair."))
+"""The same for beginners, who want one answer and its reason: that folding may do as well is told
+below."""
+EVEN = Reason(text("a call wins you about what it costs, and no more."))
+TOO_LITTLE = Reason(text("you win too little for what a call costs."))
+CERTAIN = Reason(text("the whole pot is yours, whatever comes."))
+BLUFF = Reason(text("your hand is weak, but the others may fold."), bluffs=True)
+HALF_BLUFF = Reason(
+    text("you are probably behind, but better hands may fold, and yours may still win."),
+    bluffs=True,
+)
+RAISES = {
+    1: Reason(text("you are probably ahead."), good_enough=True, ahead=True),
+    0: Reason(text("your hand is as good as any, and some may fold."), good_enough=True),
+    -1: HALF_BLUFF,
+}
+"""Why a hand is worth a raise, by how it stands."""
+OFTENEST = Reason(text("no other hand wins as often as yours."), good_enough=True, ahead=True)
+"""The same of one that is ahead of each other, but not of all together."""
+MORE_THAN_PART = Reason(
+    text("against {others} others, you win more than {part} of the pot."), good_enough=True
+)
+"""The same of one that stands even with each of several, but wins more than all do on average."""
+MORE_THAN_HALF = Reason(
+    text("against one other, you win more than half of the pot."), good_enough=True
+)
+CALLED = Reason(
+    text("your hand is as good as any, and a bet that is called brings you a little more."),
+    good_enough=True,
+)
+"""The same of one that wins about its part, where hardly anybody folds."""
+ENOUGH = Reason(text("you win enough for that price."), good_enough=True)
+CALLS = {
+    1: ENOUGH,
+    0: ENOUGH,
+    -1: Reason(text("you are probably behind, but the pot pays enough for it.")),
+}
+"""Why a hand is worth a call that costs something, by how it stands."""
+CHECKS = {
+    1: Reason(text("it is free, and mostly better hands would call a bet.")),
+    0: Reason(text("it is free, and a bet would win you no more.")),
+    -1: Reason(text("it is free, and anyone who calls a bet probably has the better hand.")),
+}
+"""Why a hand that is not poor is better checked than bet, by how it stands."""
+WEAK = Reason(text("it is free, and your hand is too weak to bet."))
+AS_MUCH = Reason(text("it is free, and a bet would bring you about as much."))
+NO_BET = Reason(text("it is free, and there is nothing to bet."))
+BRING_INS = {
+    True: Reason(text("that much you have to pay, and to pay more would do about as well.")),
+    False: Reason(text("that much you have to pay, and your hand isn't worth more yet.")),
+}
+"""Why a hand only brings in, by whether a raise may be as good."""
+
+
+def reason_for(weighed: Weighed, good: Sequence[Valued], *, beginner: bool) -> Reason:
+    """Return why the first of the answers that may be as `good` is advised."""
+    spot, bets, best = weighed.spot, weighed.bets, good[0]
+    raising = any(isinstance(each.action, Raise) for each in good)
+    if isinstance(best.action, Raise):
+        return _raised(weighed, beginner=beginner)
+    if isinstance(best.action, BringIn):
+        return BRING_INS[raising]
+    if isinstance(best.action, Fold):
+        return _folded(weighed, good)
+    if bets is not None and bets.price:
+        near = about_as_good(weighed, best)
+        folding = any(isinstance(each.action, Fold) for each in near)
+        if folding and beginner and spot.stands >= 0:
+            return CHEAP_LOOK if bets.looking else FAIR
+        if folding:
+            return LOOK if bets.looking else CLOSE
+        return CALLS[spot.stands]
+    if spot.hopeless:
+        return FREE
+    if bets is not None and not any(isinstance(each.action, Raise) for each in bets.answers):
+        return NO_BET
+    if raising:
+        return AS_MUCH
+    return WEAK if weighed.poor else CHECKS[spot.stands]
+
+
+def _raised(weighed: Weighed, *, beginner: bool) -> Reason:
+    """Return why a hand is bet or raised."""
+    spot = weighed.spot
+    if weighed.poor:
+        return BLUFF
+    if spot.certain:
+        return CERTAIN
+    if spot.stands > 0 and not spot.leads:
+        return OFTENEST
+    if not spot.stands and spot.share * spot.players > 1:
+        return MORE_THAN_PART if spot.players > HEADS_UP else MORE_THAN_HALF
+    return CALLED if beginner and not spot.stands else RAISES[spot.stands]
+
+
+def _folded(weighed: Weighed, good: Sequence[Valued]) -> Reason:
+    """Return why a hand is folded."""
+    spot, bets = weighed.spot, weighed.bets
+    assert bets is not None, "without betting nobody folds"
+    if spot.hopeless:
+        return HOPELESS
+    near = [*good[1:], *about_as_good(weighed, good[0])]
+    call = next((each.chips for each in near if isinstance(each.action, Call)), None)
+    if call is not None and weighed.nothing and call.high >= 0:
+        return NOTHING if call.low > 0 else NO_BETTER
+    if call is not None and call.mean > 0:
+        return BARELY
+    if tenth(bets.later) >= 0:
+        return EVEN if bets.just else TOO_LITTLE
+    if bets.just:
+        return LATER_JUST
+    return LATER if bets.held.mean >= bets.needed else TOO_LITTLE
