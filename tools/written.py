@@ -1,7 +1,8 @@
 """Write anew all that is made from the code and kept in files: `make written`.
 
-Whole files are the protocol, the page's types, the glossary, the rule sheets, and hands as they are
-told. In other documents it is the part between a mark and its end. Tests compare all of it.
+Whole files are the protocol, the page's types, the glossary, the rule sheets, the pairs of English
+and another language on the page, and hands as they are told. In other documents it is the part
+between a mark and its end. Tests compare all of it.
 """
 
 from __future__ import annotations
@@ -11,8 +12,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+from doorcard.language import ENGLISH, languages
 from doorcard.records.house_kinds import describe_kinds
 from doorcard.records.verb_forms import describe_verbs
+from doorcard.room.page_texts import pairs, pairs_file
 from tools import configuration, glossary, protocol, radio, sheets
 from tools.page_types import wire
 
@@ -64,6 +67,9 @@ def files() -> dict[Path, str]:
         glossary.PAGE: glossary.page(),
         **{sheets.HOME / name: sheets.page(name) for name in sheets.names()},
     }
+    for tag in languages():
+        if tag != ENGLISH:
+            found[pairs_file(tag)] = pairs(tag)
     for part in PARTS:
         found[part.page] = part.renewed(part.page.read_text("utf-8"))
     for page in sheets.COUNTING:

@@ -30,6 +30,7 @@ from doorcard.language import (
     word,
 )
 from doorcard.ranking.words import number as small_number
+from doorcard.room import page_texts
 from doorcard.rules.phases.bet import Bet
 from doorcard.sheets.glossary import said_terms
 from doorcard.sheets.parts import details
@@ -46,6 +47,36 @@ def test_a_catalogue_has_every_text_and_no_other(tag: str) -> None:
     assert [(one.english, one.where) for one in found.missing] == []
     assert found.unused == ()
     assert found.total == len(texts()) > 1000
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+def test_the_page_is_translated_as_its_english_is_now(tag: str) -> None:
+    assert page_texts.outdated(tag) == [], "correct the translation, or see docs/languages.md"
+
+
+def test_a_text_of_the_page_whose_english_alone_has_changed_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that is translated anew is a pair again, as is one whose line was deleted."""
+    file = tmp_path / "yy.pairs"
+    monkeypatch.setattr(page_texts, "pairs_file", lambda tag: file)
+
+    def outdated(english: dict[str, Any], said: dict[str, Any]) -> list[str]:
+        monkeypatch.setattr(page_texts, "all_in_english", lambda: english)
+        monkeypatch.setattr(page_texts, "said_in", lambda tag: said)
+        file.write_text(page_texts.pairs("yy"), "utf-8")
+        return page_texts.outdated("yy")
+
+    said = {"fold": "passen", "bet": "setzen", "RANKS": {"k": "König"}}
+    assert (
+        outdated({"fold": "fold", "bet": "bet", "RANKS": {"k": "king"}, "new": "new"}, said) == []
+    )
+    changed = {"fold": "give up", "bet": "wager", "RANKS": {"k": "King"}, "new": "newer"}
+    assert outdated(changed, {**said, "bet": "wetten"}) == ["fold", "RANKS.k"]
+    assert outdated(changed, {**said, "bet": "wetten"}) == ["fold", "RANKS.k"]
+    assert outdated(changed, {**said, "bet": "wetten", "fold": "aufgeben"}) == ["RANKS.k"]
+    file.write_text(file.read_text("utf-8").replace("RANKS.k", "RANKS.old"), "utf-8")
+    assert outdated(changed, said) == []
 
 
 @pytest.mark.parametrize("tag", OTHERS)

@@ -19,7 +19,7 @@ from doorcard.language import (
     speaking,
     texts,
 )
-from doorcard.room.page_texts import all_in_english
+from doorcard.room.page_texts import all_in_english, outdated
 
 if TYPE_CHECKING:
     from doorcard.language import Found
@@ -93,8 +93,8 @@ def print_languages() -> None:
 
 
 def print_gaps(tag: str) -> None:
-    """Print the texts that the catalogue of a language lacks, and the entries in it that are not
-    used."""
+    """Print the texts that the catalogue of a language lacks, the entries in it that are not used,
+    and the page's texts whose English is no longer what was translated."""
     if tag not in all_languages():
         known = ", ".join(all_languages())
         raise typer.BadParameter(f"{tag!r} is not a language here; there are {known}")
@@ -108,6 +108,12 @@ def print_gaps(tag: str) -> None:
     typer.echo(f"Said nowhere: {len(found.unused)}.")
     for english in found.unused:
         typer.echo(f"  {english!r}")
+    old = outdated(tag)
+    typer.echo(f"Translated as before, though the page's English has changed: {len(old)}.")
+    for key in old:
+        typer.echo(f"  {key}")
+    if old:
+        typer.echo(f"Where a translation is right as it is, delete its line in {tag}.pairs.")
 
 
 def _missing_text(one: Found) -> str:
