@@ -59,7 +59,7 @@ GAINS = {
         "it costs {price}, and you end up {chips} better off on average than by folding"
     ),
 }
-"""What a purchase costs and brings."""
+"""The sentences for the cost of a purchase and its gain."""
 GAINS_WITH = {
     "same": text("{held}; it costs {price}, and brings you about as much"),
     "better": text("{held}; it costs {price}, and you end up {chips} better off on average"),

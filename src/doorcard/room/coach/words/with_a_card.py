@@ -1,4 +1,4 @@
-"""What a card would make of the cards held, in a clause: `with it you hold two pair`."""
+"""The hand that one more card would make, in a clause: `with it you hold two pair`."""
 
 from __future__ import annotations
 
