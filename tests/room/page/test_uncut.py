@@ -57,3 +57,34 @@ def test_the_key_of_a_choice_lies_beside_its_words(arrive: Arrive) -> None:
         button.querySelector("kbd").getBoundingClientRect().left];
     }""")
     assert words <= key
+
+
+def test_what_the_others_dots_come_to_is_seen_on_the_smallest_phone(arrive: Arrive) -> None:
+    """A count is as short as that, and it is what the others' hands are worth."""
+    ann = arrive("Ann", (320, 568), **TOUCH)
+    [asked] = [each for each in questions("grocery-store-dots", 5, 2) if "CanBuy" in each.name]
+    state = standing(asked.hand, asked.player)
+    stub = stubbed(ann)
+    stub.show(state.pop("you"), **state)
+    stub.page.wait_for_selector("button.slot")
+    seen = stub.page.locator("#seats .front .words:not(.unseen)").all_inner_texts()
+    others = [each for each in state["hand"]["players"] if each["player"] != asked.player]
+    assert sorted(seen) == sorted(each["showing"][0]["words"] for each in others)
+
+
+def test_your_plate_is_beside_the_cards_that_you_pass_on(arrive: Arrive) -> None:
+    """The cards that are pressed take its usual place."""
+    ann = arrive("Ann", (320, 568), **TOUCH)
+    asked = next(each for each in questions("anaconda", 4, 2) if "CanPass" in each.name)
+    state = standing(asked.hand, asked.player)
+    stub = stubbed(ann)
+    stub.show(state.pop("you"), **state)
+    stub.page.wait_for_selector("#felt.spread .giving")
+    plate = stub.page.locator(".me > .plate").bounding_box()
+    assert plate is not None
+    assert stub.page.locator(".me > .plate .stack").is_visible()
+    for part in (*stub.page.locator(".giving button").all(), stub.page.locator(".more-time")):
+        box = part.bounding_box()
+        assert box is not None
+        beside = box["x"] + box["width"] <= plate["x"] or plate["x"] + plate["width"] <= box["x"]
+        assert beside or box["y"] + box["height"] <= plate["y"] + 1

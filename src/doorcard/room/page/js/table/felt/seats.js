@@ -98,10 +98,14 @@ function Seat({ state, model, chair, place: usual, plan, shown }) {
       ${player && html`<${Bet} player=${player} />`}
       ${!beside && html`<${Did} player=${player} hand=${state.hand} chair=${chair} seen=${!shown && !open} />`}
       ${holds && html`<${Words} words=${words}
-        seen=${plan.roomy && words.length * plan.font < place.front.w * (player.bet ? 1.2 : 2)} />`}
+        seen=${plan.roomy ? words.length * plan.font < place.front.w * (player.bet ? 1.2 : 2)
+          : COUNT.test(words) && !plan.squat && !player.bet && !player.last} />`}
     </div>
   </article>`;
 }
+
+// Words so short that there is nearly always room for them, such as a count of dots.
+const COUNT = /^\d+( \S{1,8})?$/;
 
 // The place of a hand that is shown in the least room: along all of its seat, and its winnings on the plate.
 /** @param {Place} place @param {number} font @returns {Place} */
