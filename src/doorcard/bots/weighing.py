@@ -67,12 +67,9 @@ def weigh(
     stack; without `folding`, nobody folds. Rivals are read by these `habits`, and answer by them,
     or by those of the shipped bots.
     """
-    state = view.state
-    if how(state.game) == "rules":
-        samples = min(samples, MOST_BY_RULES // (len(state.live) * len(state.game.shares)))
     return weigh_in(
         view,
-        read(view, rng, samples, habits),
+        read(view, rng, affordable_deals(view.state, samples), habits),
         rng,
         price,
         total,
@@ -80,6 +77,14 @@ def weigh(
         folding=folding,
         habits=habits,
     )
+
+
+def affordable_deals(state: State, samples: int) -> int:
+    """Return how many of so many deals one decision can afford: fewer where the rules have to value
+    each hand."""
+    if how(state.game) != "rules":
+        return samples
+    return min(samples, MOST_BY_RULES // (len(state.live) * len(state.game.shares)))
 
 
 def weigh_in(

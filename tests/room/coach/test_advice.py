@@ -413,7 +413,7 @@ def test_a_declaration_is_advised_by_the_word_on_its_button() -> None:
     order = deal("As 4h 7c 8d Jh 2c 9d | Kc Kd Kh Ks 3h 5c 6d", game)
     hand = start(game, [200] * 2, None, [order])
     told = asked_for(hand, "CanSay", order)
-    assert told[0] == "Declare spade: that wins you the most on average."
+    assert told[0] == "Declare spade: you nearly always win that side."
     assert told[1].startswith("With the spade in the hole you win ")
 
 
@@ -423,12 +423,15 @@ def test_a_declaration_is_told_with_what_each_word_wins() -> None:
     order = deal("As Ad Ah Ac Kc | 2c 3d 5h 7s 9c", game)
     hand = start(game, [200] * 2, None, [order])
     told = asked_for(hand, "CanSay", order)
-    assert told[0] == "Declare high: that wins you the most on average."
+    assert told[0] == "Declare high: you hold four aces, and nearly always win that side."
     assert told[1].startswith("With high you win ")
     assert not any("These figures" in each for each in told)
     # Where the share stands beside it, it is said why the figures differ from it.
     beside = asked_for(hand, "CanSay", order, share=0.6)
-    assert any(each.startswith("In the list of all shares, everybody declares") for each in beside)
+    assert any(
+        each.startswith("In the list of all shares, the others may hold any cards")
+        for each in beside
+    )
 
 
 def test_before_the_first_bid_there_are_odds_and_quick_deals_where_others_are_slow(

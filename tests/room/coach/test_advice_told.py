@@ -287,6 +287,8 @@ def test_bets_and_raises_of_a_rival_are_counted_apart() -> None:
     assert reasoned("You win", view, NAMES) == (
         "You win, given that Blaise has completed, bet once and raised once; Cleo has raised twice."
     )
+    # A raise is worth knowing also to a player who is ahead.
+    assert reasoned("You win", view, NAMES, ahead=True) == reasoned("You win", view, NAMES)
     with speaking("de"):
         assert reasoned("Du gewinnst", view, NAMES) == (
             "Du gewinnst. Mitgerechnet: Blaise hat komplettiert, einmal gesetzt und einmal erhöht; "

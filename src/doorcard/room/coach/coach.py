@@ -237,7 +237,7 @@ def advice_for(
         raise trouble
     words, brief = tuple([str(each) for each in said]), brief_words(said)
     if bets is None or weighed is None:
-        worths = lab_worths(view)
+        worths = lab_worths(view, easy=beginner)
         words = (*words[:1], *level_words(worths), *words[1:])
         return CoachFindings(odds, words, brief, worths)
     worths = tuple(bet_worths(view, weighed, beginner=beginner))

@@ -166,7 +166,7 @@ def _compared(decided: PastDecision, deals: int, *, easy: bool) -> tuple[Worth, 
         return Worth(called(view, action), *given.chips), Worth(
             called(view, best.action), *best.chips
         )
-    known = priced(view)
+    known = priced(view, easy=easy)
     mine = next((each.worth for each in known if each.fits(action)), None)
     if mine is None:
         return None

@@ -73,7 +73,7 @@ class Weighed(NamedTuple):
     `sure` are the sides of the pot, of several, that the player wins alone whatever comes.
     `nothing`: a hand that is to be high has neither a pair nor a draw, while cards are to come.
     `likely` are the sides, of several, that the player wins alone more often than not, by the cards
-    alone.
+    alone. `easy`: the rivals are easy bots, and read as such.
     """
 
     chances: Chances
@@ -81,6 +81,7 @@ class Weighed(NamedTuple):
     sure: tuple[str, ...] = ()
     nothing: bool = False
     likely: tuple[str, ...] = ()
+    easy: bool = False
 
     @property
     def poor(self) -> bool:
@@ -111,7 +112,7 @@ def weighed_by(
             return None
         share = bets.held.mean
         chances = Chances(share, (1 - share) / max(1, players - 1), players)
-        return Weighed(chances, bets, nothing=has_nothing(view))
+        return Weighed(chances, bets, nothing=has_nothing(view), easy=easy)
     mine = odds.of(view.viewer)
     others = [each.share for each in odds.players if each.player != view.viewer]
     counted = odds.exact and not (odds.carried or odds.redealt) and _only_cards_decide(view)
@@ -133,5 +134,5 @@ def weighed_by(
             share = read
     chances = Chances(share, rival, players, counted, alone, called, beside)
     if not several:
-        return Weighed(chances, bets, nothing=has_nothing(view))
-    return Weighed(chances, bets, tuple(sure), has_nothing(view), tuple(likely))
+        return Weighed(chances, bets, nothing=has_nothing(view), easy=easy)
+    return Weighed(chances, bets, tuple(sure), has_nothing(view), tuple(likely), easy)

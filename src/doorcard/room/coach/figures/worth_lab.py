@@ -3,8 +3,8 @@
 The shares and their intervals are the lab's, or of quick deals where cards are still bought after
 this turn. Cards for sale and exchanges are worth so much of the pot with the bets to come, less
 their price and one's own part of these bets, which nobody pays for a hand that loses by them;
-folding is worth nothing beside them; declarations so much of the pot as it stands. The
-others' hands are not read from their bets here. Against a bank all hands are counted.
+folding is worth nothing beside them. The others' hands are not read from their bets here, but for
+declarations, which are worth so much of the pot as it stands. Against a bank all hands are counted.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from doorcard.language import say, text
 from doorcard.ranking.words import capital
 from doorcard.room.coach.figures.asking import EVERY, Played, asked, not_buying, played_for
 from doorcard.room.coach.figures.changing import discard_for, values_for
+from doorcard.room.coach.figures.declared import declared_shares
 from doorcard.room.coach.figures.worth import Worth
 from doorcard.room.coach.phrases import naming_briefly
 from doorcard.rules.actions import Action, Fold
@@ -48,23 +49,25 @@ class Priced(NamedTuple):
     sensible: bool = True
 
 
-def lab_worths(view: View) -> tuple[Worth, ...]:
-    """Return what the answers are worth as far as the lab can tell; the best are marked."""
-    found = priced(view)
+def lab_worths(view: View, *, easy: bool = False) -> tuple[Worth, ...]:
+    """Return what the answers are worth as far as can be told; the best are marked. In a
+    declaration `easy` bots are read as such."""
+    found = priced(view, easy=easy)
     folded = [each.worth for each in found if not each.sensible]
     worths = [*marked([each.worth for each in found if each.sensible]), *folded]
     return tuple(sorted(worths, key=lambda each: -each.chips))
 
 
-def priced(view: View) -> list[Priced]:
+def priced(view: View, *, easy: bool = False) -> list[Priced]:
     """Return what answers are worth, with what gives them; none where the lab has no figures, or
     none soon enough."""
+    valuing = VALUING | {CanSay: partial(_say, easy=easy)}
     ask = view.own_ask
     found: list[Priced] = []
     if ask is None or view.viewer not in ask.players:
         return []
     for offer in ask.offers:
-        value = VALUING.get(type(offer))
+        value = valuing.get(type(offer))
         if value is not None:
             try:
                 found += value(view, offer)
@@ -144,15 +147,19 @@ def _swap(view: View, offer: CanSwap) -> list[Priced]:
     ]
 
 
-def _say(view: View, offer: CanSay) -> list[Priced]:
-    played = Played(view.state.pot_total)
+def _say(view: View, offer: CanSay, *, easy: bool) -> list[Priced]:
+    pot = view.state.pot_total
     return [
         Priced(
-            _in_chips(say("Declare {side}", side=named(one.label)), one, played, 0),
-            partial(_gives, Say, "sides", one.label),
+            Worth(
+                capital(say("Declare {side}", side=named(one.word))),
+                pot * one.share.mean,
+                pot * one.share.low,
+                pot * one.share.high,
+            ),
+            partial(_gives, Say, "sides", one.word),
         )
-        for one in asked(view, lab.declaration_of).choices
-        if one.label in offer.sides
+        for one in declared_shares(view, tuple(offer.sides), easy=easy)
     ]
 
 
@@ -203,9 +210,9 @@ VALUING: dict[type[Offer], Callable[[View, Any], list[Priced]]] = {
     CanBuy: _buy,
     CanTake: _take,
     CanSwap: _swap,
-    CanSay: _say,
     CanPlay: _play,
     CanPlayFor: _play_for,
     CanWithdraw: _ride,
 }
-"""How answers to each kind of offer are valued; those to others have no figures."""
+"""How answers to each kind of offer are valued; those to others have no figures, but for
+declarations."""

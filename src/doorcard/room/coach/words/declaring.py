@@ -1,12 +1,23 @@
-"""The coach's words on declarations, bids, and cards paid for already, from the lab's shares."""
+"""The coach's words on declarations, by the bets so far, and on bids and cards that are paid for,
+by the lab's shares."""
 
 from __future__ import annotations
 
 from doorcard import lab
 from doorcard.language import number, say, text
+from doorcard.ranking.words import as_object
 from doorcard.room.coach.figures.asking import asked
+from doorcard.room.coach.figures.declared import DeclaredShare, declared_shares
 from doorcard.room.coach.figures.weighed import Weighed
-from doorcard.room.coach.phrases import Advised, Said, card_words, chips_on_average, percent, tenth
+from doorcard.room.coach.phrases import (
+    NEARLY,
+    Advised,
+    Said,
+    card_words,
+    chips_on_average,
+    percent,
+    tenth,
+)
 from doorcard.room.coach.words.costs import least_bid
 from doorcard.room.coach.words.selling import offered
 from doorcard.room.coach.words.telling import tells
@@ -14,38 +25,60 @@ from doorcard.rules.hand import View
 from doorcard.rules.naming import named
 from doorcard.rules.phases.auction import CanBid, CanTake
 from doorcard.rules.phases.declare import CanSay
+from doorcard.rules.reading.worth import strengths
+from doorcard.rules.shares import High, Low
+from doorcard.rules.verdicts import BOTH
 from doorcard.voice import side_words
 
-DECLARED = text("In the list of all shares, everybody declares what suits their cards.")
-"""How the shares by declarations differ from those in the list."""
+DECLARED = text("In the list of all shares, the others may hold any cards: bets are not counted.")
+"""The sentence on how the shares by declarations differ from those in the list."""
 
 
 @tells(CanSay)
 def on_say(view: View, offer: CanSay, weighed: Weighed | None) -> Said:
     """Tell which side wins most, and what the others win."""
-    found = asked(view, lab.declaration_of)
-    choices = sorted(
-        [one for one in found.choices if one.label in offer.sides], key=lambda one: -one.share
-    )
-    best, *others = choices
+    easy = weighed is not None and weighed.easy
+    best, *others = declared_shares(view, tuple(offer.sides), easy=easy)
     game = view.state.game
     pot = view.state.pot_total
-    rest = ", ".join([f"{side_words(game, one.label)} {percent(one.share)}" for one in others])
-    side = side_words(game, best.label)
+    rest = ", ".join([f"{side_words(game, one.word)} {percent(one.share.mean)}" for one in others])
     return [
-        Advised(
-            say("Declare {side}", side=named(best.label)),
-            say("that wins you the most on average."),
-        ),
+        Advised(say("Declare {side}", side=named(best.word)), _why(view, best)),
         say(
             "With {side} you win {share} of the pot on average, {chips}; {rest}.",
-            side=side,
-            share=percent(best.share),
-            chips=chips_on_average(best.share * pot),
+            side=side_words(game, best.word),
+            share=percent(best.share.mean),
+            chips=chips_on_average(best.share.mean * pot),
             rest=rest,
         ),
         *([] if weighed is None else [say(DECLARED)]),
     ]
+
+
+def _why(view: View, best: DeclaredShare) -> str:
+    """Say how often a word wins, and with which hand."""
+    sure = round(100 * best.wins) >= NEARLY
+    often = percent(best.wins)
+    if best.word == BOTH:
+        both = text("you win both sides in {often} of hands like this.")
+        return say(text("you nearly always win both sides.") if sure else both, often=often)
+    held = _hand_for(view, best.word)
+    if not held:
+        side = text("you win that side in {often} of hands like this.")
+        return say(text("you nearly always win that side.") if sure else side, often=often)
+    template = text("you hold {hand}, and win that side in {often} of hands like this.")
+    if sure:
+        template = text("you hold {hand}, and nearly always win that side.")
+    return say(template, hand=as_object(held), often=often)
+
+
+def _hand_for(view: View, side: str) -> str:
+    """Return in words the hand that a player has for a side that hands win; "" else."""
+    ranked = {share.side for share in view.state.game.shares if isinstance(share, High | Low)} & {
+        side
+    }
+    made = [each for each in strengths(view.state, view.viewer) if each.side in ranked]
+    return next((each.short or each.words for each in made if not each.nothing), "")
 
 
 @tells(CanBid)

@@ -57,7 +57,7 @@ def reasoned(
 
     They are what the rivals who bet and raised have done and, while it is `open` who wins, how many
     of the cards that would help the one who did most are dead; for a hand that is `ahead`, only
-    these.
+    these, unless somebody has raised.
     """
     doings = doings_of(view)
     most = doings.most(view)
@@ -67,9 +67,9 @@ def reasoned(
     gone, left, ranks = dead_cards(view, most)
     few = not open or left < 2 or 2 * gone < left
     dead = "" if few else f" {_dead(who, gone, left, ranks)}"
-    if ahead:
-        return f"{sentence}.{dead}"
     rivals = [player for player in view.state.live if player != view.viewer]
+    if ahead and not any(doings.raised[player] for player in rivals):
+        return f"{sentence}.{dead}"
     pressed = [player for player in rivals if doings.raised[player] + doings.bet[player]]
     deeds = "; ".join([_deeds(doings, player, name_of(player, names)) for player in pressed])
     return say("{chances}, given that {deeds}.", chances=sentence, deeds=deeds) + dead
