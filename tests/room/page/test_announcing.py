@@ -149,8 +149,8 @@ def test_ones_turn_names_cards_after_the_numbers_of_their_keys() -> None:
     assert row == "For sale 1: the ace of hearts for 1 chip; slot 2 is empty; 0: the deck card."
     assert market == (
         f"Your turn, fourth street. Pot 12 chips. You hold {hold}: ace high, queen eight. "
-        "You can declare high or low or buy 1: the ace of hearts for 1 chip or 0: the deck card for 4 "
-        "chips. "
+        "You can declare high or low or buy 1: the ace of hearts for 1 chip or 0: the deck card "
+        "for 4 chips. "
         "You can't raise: no more raises."
     )
     turn = "Your turn, fourth street. Pot 12 chips. 1 chip to call."

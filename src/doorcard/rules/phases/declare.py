@@ -229,7 +229,9 @@ def _declaring(phase: Declare) -> str:
     code = [say(word) for word in phase.words]
     said = either(code)
     if phase.method == "sequential":
-        return say("Declaring: in turn from the button's left, everybody declares {sides}.", sides=said)
+        return say(
+            "Declaring: in turn from the button's left, everybody declares {sides}.", sides=said
+        )
     code[:2] = reversed(code[:2])
     chips = [
         say("{chips} for {side}", chips=say(n), side=word)
