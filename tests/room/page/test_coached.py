@@ -181,7 +181,9 @@ def test_on_a_phone_a_word_in_it_tells_its_meaning_and_its_button_alone_shuts_it
     meaning.tap()
     button.tap()
     ann.page.wait_for_selector(".coach-line:not(.whole)")
-    assert line.inner_text().replace("\n", " ").split() == [*words[0].split(), "More"]
+    # Sideways there is room for a reason as well.
+    shown = " ".join(words if size[0] > size[1] else words[:1])
+    assert line.inner_text().replace("\n", " ").split() == [*shown.split(), "More"]
 
 
 def test_the_coach_is_not_asked_again_while_its_answer_stands(arrive: Arrive) -> None:
@@ -248,6 +250,57 @@ def test_a_replay_leads_to_the_decisions_that_cost_most(
         assert chosen.inner_text() == f"Mistake 1: {found[0]['answered']}"
     width = page.evaluate("document.documentElement.scrollWidth")
     assert width <= size[0]
+
+
+LINES = """() => {
+  const { lineHeight } = getComputedStyle(document.querySelector(".coach-said"));
+  const { scrollHeight, clientHeight } = document.querySelector(".coach-said");
+  return [scrollHeight, clientHeight].map((each) => Math.round(each / parseFloat(lineHeight)));
+}"""
+"""How many lines the coach's first sentence takes, and how many are seen."""
+
+
+def test_on_a_long_phone_its_sentence_has_three_lines_and_no_seat_moves(arrive: Arrive) -> None:
+    ann = arrive("Ann", (390, 844), has_touch=True, is_mobile=True)
+    words = [
+        "Stand pat: even the best buy, the three of clubs for 3 chips, would leave you 0.1 chips "
+        "worse off on average.",
+        "Pair of eights: nobody is clearly ahead.",
+    ]
+    answers = {"hand": 1, "player": 1, "words": words}
+    ann.page.route(
+        "**/api/tables/*/odds", lambda route: route.fulfill(json={**answers, "decision": asked})
+    )
+    table = {**TABLE, "terms": {**TABLE["terms"], "coach": True}}
+    tops = set()
+    stub = None
+    for asked, offers in enumerate(([FOLD, call(4)], [FOLD, call(4), RAISE]), 2):
+        ask = asks(*offers, decision=asked)
+        if stub is None:
+            stub = stubbed(ann, table=table, ask=ask)
+        else:
+            stub.tell(ask=ask)
+        stub.page.wait_for_selector(".coach-line:not(.asking) .coach-said")
+        stub.wait()
+        amount = stub.page.locator(".filling").count()
+        # An amount to choose needs the room of the third line.
+        assert stub.page.evaluate(LINES) == [3, 2 if amount else 3]
+        tops.add(tuple(stub.page.evaluate(BOX, "#table")))
+    assert len(tops) == 1
+
+
+def test_sideways_a_reason_is_beside_the_advice_where_the_column_has_room(arrive: Arrive) -> None:
+    ann = arrive("Ann", (667, 375), has_touch=True, is_mobile=True)
+    words = ["Call 4: you are probably behind, but the pot pays enough for it."]
+    words += ["You hold four cards to a straight.", "Two of the nines are dead."]
+    said = {"hand": 1, "decision": 2, "player": 1, "words": words}
+    ann.page.route("**/api/tables/*/odds", lambda route: route.fulfill(json=said))
+    table = {**TABLE, "terms": {**TABLE["terms"], "coach": True}}
+    page = stubbed(ann, table=table, ask=asks(FOLD, call(4))).page
+    page.wait_for_selector(".coach-line:not(.asking) .coach-said")
+    shown = page.locator(".coach-line").inner_text().replace("\n", " ").split()
+    assert shown == [*" ".join(words[:2]).split(), "More"]
+    assert page.evaluate(OUTSIDE) == []
 
 
 FIRST = [pair for pair in catalogue("de").speech.texts.items() if pair[0].startswith("{do}")]

@@ -264,3 +264,20 @@ def test_at_four_times_the_size_everything_stands_in_one_column(arrive: Arrive) 
         box = page.locator(selector).bounding_box()
         assert box is not None
         assert box["width"] > 200, selector
+
+
+def test_tables_against_bots_are_told_apart_by_their_games(arrive: Arrive) -> None:
+    """On a laptop, too, what is further down has its links at the top."""
+    ann = arrive("Ann", (1366, 768))
+    for game in ("seven-card-stud", "razz"):
+        ann.ask("/api/tables", games=[{"game": game}], chairs=2, bots=["easy"], solo=True)
+    ann.page.goto(ann.room)
+    ann.page.wait_for_selector(".tables .named")
+    names = ann.page.locator(".tables .named b").all_inner_texts()
+    assert sorted(names) == ["Razz", "Seven Card Stud"]
+    links = ann.page.locator("nav.ways a")
+    assert links.count() == 3
+    for link in links.all():
+        box = link.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] < 768

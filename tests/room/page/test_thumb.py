@@ -87,6 +87,21 @@ def test_who_wins_both_sides_reads_both_of_them_whole(
     person.forgive("404")
 
 
+def test_both_sides_of_a_hand_are_read_whole_while_it_is_played(arrive: Arrive) -> None:
+    """Sideways on a low screen, where there is one line for them and they need two."""
+    person = arrive("Ann", (667, 375), **TOUCH)
+    stub = stubbed(person)
+    strengths = [{"side": "high", "words": "flush, ace high, 9-8-5-3"}]
+    strengths.append({"side": "low", "words": "8-5-3-2-A"})
+    stub.state["hand"]["players"][0]["strengths"] = strengths
+    stub.state["table"]["terms"]["lesson"] = "hands"
+    stub.show(stub.you, **{**stub.state, "ask": asks(FOLD, call(4))})
+    stub.page.wait_for_selector("#own .words:has-text('9-8-5-3')")
+    _, bottom = stub.page.evaluate(HELD)
+    assert bottom <= 375
+    person.forgive("404")
+
+
 SEEN = """() => [...document.querySelectorAll("#seats .seat:not(.folded)")].flatMap((seat) => {
   const cards = [...seat.querySelectorAll(".card:not(.back)")];
   return cards.slice(0, -1).map((card, i) => {

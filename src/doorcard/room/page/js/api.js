@@ -63,9 +63,9 @@ export const post = (path, body = {}) => ask("POST", path, body);
 
 const SECOND = 1000;
 
-// Go there. It resolves late, so that what was clicked can't be clicked again meanwhile.
+// Go there. It resolves late, so that what was clicked can't be clicked again meanwhile, and shows that it waits.
 /** @param {string} path */
 export async function leaveFor(path) {
   location.assign(path);
-  await new Promise((done) => setTimeout(done, 2 * SECOND));
+  await new Promise((done) => setTimeout(done, 10 * SECOND));
 }

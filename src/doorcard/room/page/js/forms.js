@@ -2,7 +2,7 @@
 
 import { Refused } from "./api.js";
 import { faultOf } from "./fields.js";
-import { html, useRef, useState } from "./ui.js";
+import { html, showingWait, useRef, useState } from "./ui.js";
 
 /** @typedef {{ message: string, faults: string[] }} Complaint */
 
@@ -20,7 +20,7 @@ export function useAttempt() {
     complain(null);
     setBusy(true);
     try {
-      await action();
+      await showingWait(action);
       return null;
     } catch (refused) {
       if (!(refused instanceof Refused)) throw refused;

@@ -97,5 +97,5 @@ async function open(solo, games) {
 /** @param {string} lesson */
 export async function beginLesson(lesson) {
   const { table } = await post(`/api/lessons/${encodeURIComponent(lesson)}`);
-  location.assign(`/tables/${table}#deal`);
+  await leaveFor(`/tables/${table}#deal`);
 }

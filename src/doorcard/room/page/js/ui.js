@@ -46,6 +46,27 @@ export function isNarrow() {
   return narrow.value;
 }
 
+// --- a press that waits
+
+// The button of a click that is being handled.
+let pressed = /** @type {Element | null} */ (null);
+globalThis.document?.addEventListener("click", ({ target }) => {
+  pressed = target instanceof Element ? target.closest("button, .button") : null;
+  setTimeout(() => (pressed = null));
+}, true);
+
+// Show on the button that is pressed that its press was taken, until the work is done (css/base.css).
+/** @template T @param {() => Promise<T>} work @returns {Promise<T>} */
+export async function showingWait(work) {
+  const button = pressed;
+  button?.setAttribute("aria-busy", "true");
+  try {
+    return await work();
+  } finally {
+    button?.removeAttribute("aria-busy");
+  }
+}
+
 // --- a part that is fetched when it is wanted
 
 const AGAIN = 1000;

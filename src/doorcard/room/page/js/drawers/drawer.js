@@ -2,7 +2,7 @@
 
 import { Elsewhere } from "../table/elsewhere.js";
 import { DrawerLiveRegion, announce } from "../table/ears/liveregion.js";
-import { classes, html, signal, useLayoutEffect, useRef } from "../ui.js";
+import { classes, html, showingWait, signal, useLayoutEffect, useRef } from "../ui.js";
 import { text } from "../words.js";
 
 // The way back to the table while it waits for you, with the component that draws the time left; null while
@@ -156,7 +156,7 @@ const SLOW = 1500;
 async function bring(name, model) {
   const slow = setTimeout(() => announce([text("loading_this")]), SLOW);
   try {
-    const drawer = await DRAWERS[name]();
+    const drawer = await showingWait(DRAWERS[name]);
     here.value = { ...here.value, [name]: drawer };
   } catch {
     model.close();

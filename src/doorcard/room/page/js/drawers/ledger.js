@@ -33,7 +33,7 @@ export function LedgerDrawer({ model }) {
       : html`<p>${text("loading_this")}</p>`}
     ${hand && !hand.over && html`<p class="quiet">${text("ledger_before")}</p>`}
     <p class="links"><a href=${`/tables/${encodeURIComponent(model.id)}/night`}>
-      ${text("night_link")}</a> · <a href=${`${address}/settle-up.csv`} download>${text("csv")}</a></p>
+      ${text("night_link")}</a> <a href=${`${address}/settle-up.csv`} download>${text("csv")}</a></p>
   <//>`;
 }
 

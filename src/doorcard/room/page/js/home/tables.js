@@ -93,12 +93,13 @@ function Remove({ table: { id, terms }, model }) {
 function Entry({ table }) {
   const { terms, chairs = [], seats } = table;
   const names = chairs.map(({ name }) => name);
+  // Tables against bots have all one title: their games tell them apart.
+  const alone = isForPractice(terms);
   return html`<a href=${`/tables/${table.id}`}>
-    <span class="named"><b>${table.title}</b>
+    <span class="named"><b>${alone ? played(terms) : table.title}</b>
       ${table.turn && html` <span class="awaited">${text("awaited")}</span>`}</span>
         <span class="go">${text("go_there")}</span>
-    <small>${[played(terms), stakesLine(terms.stakes),
-      isForPractice(terms) && text("bots_wait")].filter(Boolean).join(" · ")}</small>
+    <small>${[alone ? table.title : played(terms), stakesLine(terms.stakes), alone && text("bots_wait")].filter(Boolean).join(" · ")}</small>
     <small class="quiet">${names.length
       ? text("who_sits", { names: listed(names), players: names.length, seats })
         : text("nobody_sits", { seats })}</small>

@@ -3,7 +3,7 @@
 
 import { Refused } from "../api.js";
 import { Contributing } from "../fairness/contributing.js";
-import { batch, fetched, signal } from "../ui.js";
+import { batch, fetched, showingWait, signal } from "../ui.js";
 import { Answering } from "./answering/answering.js";
 import { connect } from "./socket.js";
 import { NOTHING, after } from "./state.js";
@@ -108,7 +108,7 @@ export class TableModel {
   /** @param {() => Promise<unknown>} asking */
   async attempt(asking) {
     try {
-      await asking();
+      await showingWait(asking);
       this.trouble.value = "";
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

@@ -76,7 +76,8 @@ function OnTable({ model }) {
   const lost = model.connection.value.status === "ended" && !isOutside(model);
   if (!state.table) return html`<main id="felt">${!lost && html`<p class="loading">${text("loading")}</p>`}</main>`;
   const below = (/** @type {any} */ room) => html`<${Own} state=${state} model=${model} room=${room} />
-    <${CoachLine} model=${model} /><${Answers} model=${model} lately=${room.shape !== "wide"} />`;
+    <${CoachLine} model=${model} sideways=${room.shape === "flat"} />
+    <${Answers} model=${model} lately=${room.shape !== "wide"} />`;
   return html`<${Felt} state=${state} model=${model} picking=${picking(model)} below=${below} />`;
 }
 

@@ -9,9 +9,10 @@ import { FIRST, coachOf, mayAsk, sentencesOf } from "./coaching.js";
 /** @typedef {import("../model.js").TableModel} Model */
 /** @typedef {import("./coaching.js").Coaching} Coaching */
 
-// One line, where there is no room for more: it opens to all sentences.
-/** @param {{ model: Model }} props */
-export function CoachLine({ model }) {
+// One line, where there is no room for more: it opens to all sentences. Where the table lies `sideways`, its
+// column has room for a reason beside the advice.
+/** @param {{ model: Model, sideways: boolean }} props */
+export function CoachLine({ model, sideways }) {
   const coach = coachOf(model);
   if (!coach.on.value || !mayAsk(model)) return null;
   const asking = coach.asking.value;
@@ -21,18 +22,19 @@ export function CoachLine({ model }) {
     return html`<div class="coach-line">
       <button type="button" class="small" onClick=${ask}>${text("coach_ask_line")}</button></div>`;
   }
-  return html`<${Line} coach=${coach} words=${words} asking=${asking} />`;
+  return html`<${Line} coach=${coach} words=${words} asking=${asking} sideways=${sideways} />`;
 }
 
 // The line: closed it has the first sentence and as many more as it has room for, beside a button that opens
 // it; open it is a text that scrolls where it is longer than its room, with a button to close it and one that
 // scrolls further down.
-/** @param {{ coach: Coaching, words: string[], asking: boolean }} props */
-function Line({ coach, words, asking }) {
+/** @param {{ coach: Coaching, words: string[], asking: boolean, sideways: boolean }} props */
+function Line({ coach, words, asking, sideways }) {
   const whole = coach.whole.value;
-  const sentences = sentencesOf(words[0]);
+  const first = words.slice(0, sideways ? 2 : 1).join(" ");
+  const sentences = sentencesOf(first);
   const [fits, setFits] = useState({ of: "", count: 0 });
-  const count = fits.of === words[0] ? fits.count : sentences.length;
+  const count = fits.of === first ? fits.count : sentences.length;
   const shown = whole ? words.slice(0, coach.further.value ? words.length : FIRST)
     : [sentences.slice(0, count).join(" ")];
   const several = !whole && count > 1;
@@ -40,7 +42,7 @@ function Line({ coach, words, asking }) {
   const folded = whole && shown.length < words.length;
   const [box, cut, below] = useCut(`${whole}/${shown[0]}`);
   useLayoutEffect(() => {
-    if (!whole && below && count > 1) setFits({ of: words[0], count: count - 1 });
+    if (!whole && count > 1 && box.current && leftBelow(box.current) > 2) setFits({ of: first, count: count - 1 });
   });
   useWholeLines(box, whole);
   const place = useRef(/** @type {HTMLElement | null} */ (null));
@@ -115,6 +117,16 @@ function useWholeLines(place, scrolls) {
   });
 }
 
+// Return how many pixels of a text are below its visible part. Within lines of text it has no height of its
+// own: there the box around it is cut, and the words of the button after it are its last.
+/** @param {HTMLElement} node */
+function leftBelow(node) {
+  if (node.clientHeight) return node.scrollHeight - node.clientHeight - node.scrollTop;
+  const last = node.nextElementSibling?.firstElementChild ?? node;
+  const [{ top, bottom }, box] = [last, node.parentElement ?? node].map((each) => each.getBoundingClientRect());
+  return (top + bottom + lineOf(node)) / 2 - box.bottom;
+}
+
 // Tell of a text by its element whether it was ever cut, and whether there is more below the visible part.
 /** @param {string} shown */
 function useCut(shown) {
@@ -125,9 +137,7 @@ function useCut(shown) {
     const node = place.current;
     if (!node) return undefined;
     const look = () => {
-      // Within lines of text it has no height of its own: there the box around it is cut.
-      const seen = node.clientHeight ? node : node.parentElement ?? node;
-      const left = seen.scrollHeight - seen.clientHeight - seen.scrollTop;
+      const left = leftBelow(node);
       if (left > 2) setCut(shown);
       setBelow(left > 2);
     };

@@ -59,11 +59,14 @@ const USUAL = { shape: /** @type {const} */ ("wide"), broad: true, own: 100, ans
 function roomOf({ shape, broad, own, answers, width, letters }) {
   const plate = shape === "wide" ? Math.max(190, own * 1.45 + 14) : broad ? 190 : 126;
   const taken = shape === "tall" ? 0 : answers;
-  return { card: own * letters, room: letters * Math.max(2 * own, width - plate - taken - 24), most: 1.06 };
+  return { card: own * letters, room: letters * Math.max(2 * own, width - plate - taken - 24), most: 1.06,
+    line: shape === "flat" ? LONG_SIDEWAYS : LONG };
 }
 
 // From how many letters on words are smaller, so that their lines stay within the height that is theirs.
+// Sideways that height is one line of large letters.
 const LONG = 48;
+const LONG_SIDEWAYS = 36;
 // How many letters the mark of a side is as wide as.
 const SIGN = 3;
 
@@ -75,8 +78,8 @@ function chosenIn({ answering: { chosen, named } }) {
 
 // Your cards and their worth. If you want them hidden, you see them under the pointer.
 /**
- * @param {{ player: Player, hand: import("../state.js").Hand | null, room: import("./cards.js").Room,
- *   give?: ((place: number) => void) | null, chosen?: number[] }} props
+ * @param {{ player: Player, hand: import("../state.js").Hand | null,
+ *   room: import("./cards.js").Room & { line: number }, give?: ((place: number) => void) | null, chosen?: number[] }} props
  */
 function Hold({ player, hand, room, give, chosen }) {
   const cards = player.cards ?? [];
@@ -85,7 +88,7 @@ function Hold({ player, hand, room, give, chosen }) {
   const words = sentence(strengthWords(player.strengths ?? [], hand));
   const lit = litOf(hand, player);
   const signs = signsOf(player, lit);
-  const long = words.length + signs.length * SIGN > LONG;
+  const long = words.length + signs.length * SIGN > room.line;
   const wilds = player.wilds ? ` (${text("wilds", { count: player.wilds })})` : "";
   const tapped = (/** @type {any} */ event) => {
     const place = [...event.currentTarget.querySelectorAll(".card")].indexOf(event.target.closest(".card"));
