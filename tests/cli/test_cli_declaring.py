@@ -31,11 +31,12 @@ def told(hand: Hand) -> str:
 
 
 def test_a_side_is_typed_by_number_or_word() -> None:
-    ask = declaring().ask
-    assert ask is not None
-    menu = Menu(ask.to(1))
-    assert menu.choices == "fold (f), say high (1), say spade (2) or say both (3)"
-    assert menu.read("2") == menu.read("spade") == menu.read("say spade") == Say("spade")
+    hand = declaring()
+    assert hand.ask is not None
+    menu = Menu(hand.ask.to(1), hand.seen_by(1))
+    assert menu.choices == "fold (f), declare high (1), declare spade (2) or declare both (3)"
+    assert menu.read("say spade") == Say("spade")  # the word of hand files
+    assert menu.read("2") == menu.read("spade") == menu.read("declare spade") == Say("spade")
     with pytest.raises(Illegal):
         menu.read("low")
 
@@ -58,7 +59,7 @@ def test_of_who_did_not_answer_the_default_is_told_as_the_default() -> None:
 
 def test_declarations_in_turn_are_told_as_they_are_made() -> None:
     hand = declaring(declare="sequential").act(1, Say("high"))
-    assert "P1 says high" in told(hand)
+    assert "P1 declares high" in told(hand)
     hand = hand.act(2, Say("both")).act(3, Say("spade"))
-    assert "P2 says both" in told(hand)
+    assert "P2 declares both" in told(hand)
     assert "Declared" not in told(hand)

@@ -10,7 +10,7 @@ from tests.cli.terminal import run, too_wide
 
 NEWCOMERS_MEET = (
     *("all-in", "ante", "bring-in", "burn", "buy", "cap", "carry over", "completion"),
-    *("dead card", "declare", "door card", "hole card", "kicker", "market", "muck", "pat"),
+    *("dead card", "declare", "draw", "door card", "hole card", "kicker", "market", "muck", "pat"),
     *("high card", "pair", "two pair", "three of a kind", "straight", "flush", "full house"),
     *("four of a kind", "straight flush", "royal flush", "wheel", "fold", "low", "high"),
     *("qualifier", "rake", "redeal", "row", "scoop", "showdown", "side pot", "slot", "street"),

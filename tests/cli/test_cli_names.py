@@ -145,7 +145,7 @@ def test_san_francisco_is_told_in_hearts() -> None:
         assert [share.side for share in game.shares] == ["high", "heart"]
         told = run("rules", name, "--markdown").out
         assert "spade" not in told.lower().replace("spades before hearts", "")  # the suits' order
-        assert "everybody says high, heart or both" in told
+        assert "everybody declares high, heart or both" in told
         assert "**The heart in the hole.** The " in told
     diamonds = games.get("chicago", suit="d")
     assert [share.side for share in diamonds.shares] == ["high", "diamond"]

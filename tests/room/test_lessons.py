@@ -18,7 +18,7 @@ async def teacher(guest: Guest, table: str) -> dict[str, Any]:
     return found
 
 
-async def call_down(guest: Guest, table: str, visitor: Visitor) -> list[str]:
+async def call_down(guest: Guest, table: str, visitor: Visitor) -> list[dict[str, Any]]:
     """Answer by what costs least until the hand is over; return what the teacher said."""
     said = []
     await visitor.until(lambda m: m["type"] == "welcome")
@@ -29,7 +29,7 @@ async def call_down(guest: Guest, table: str, visitor: Visitor) -> list[str]:
             continue
         spoken = await teacher(guest, table)
         assert spoken["decision"] == visitor.state["ask"]["decision"]
-        said.append(spoken["words"])
+        said.append(spoken)
         offers = visitor.state["ask"]["offers"]
         face = next(each for each in offers if each["offer"]["may"] != "CanFold")
         reply = await visitor.ask(
@@ -53,13 +53,14 @@ async def test_a_lesson_is_played_and_nothing_of_it_is_counted(house: House) -> 
     table = (await ann.http.post("/api/lessons/stud")).json()["table"]
     async with ann.at(table) as visitor:
         said = await call_down(ann, table, visitor)
-        assert [words[:12] for words in said] == [
+        assert [each["words"][:12] for each in said] == [
             "Everybody pa",
             "Fourth stree",
             "Fifth street",
             "Sixth street",
             "Seventh stre",
         ]
+        assert [(each["step"], each["steps"]) for each in said] == [(n, 5) for n in range(1, 6)]
         over = await teacher(ann, table)
         assert (over["over"], over["next"]["id"]) == (True, "folding")
         assert over["words"].startswith("You win the pot")
@@ -72,6 +73,18 @@ async def test_a_lesson_is_played_and_nothing_of_it_is_counted(house: House) -> 
     career = (await ann.http.get("/api/nights/statistics")).json()
     assert (career["nights"], career["statistics"]["hands"]) == (0, 0)
     refused(await ann.http.post(f"/api/tables/{table}/again"), 400, "lesson_fixed")
+
+
+@pytest.mark.parametrize("lesson", ["folding", "high-low"])
+async def test_a_lesson_never_has_more_steps_than_it_said(house: House, lesson: str) -> None:
+    """The advice to fold would end one lesson at once; a check at last leads another a step on."""
+    ann = await house.guest("Ann")
+    table = (await ann.http.post(f"/api/lessons/{lesson}")).json()["table"]
+    async with ann.at(table) as visitor:
+        said = await call_down(ann, table, visitor)
+    assert len(said) == len(LESSONS[lesson].steps)
+    counted = [each.get("steps", 0) for each in said]
+    assert counted == ([0] * 6 if lesson == "folding" else [5] * 5 + [0])
 
 
 async def test_only_the_learner_is_taught_and_only_at_a_lesson(house: House) -> None:

@@ -27,10 +27,10 @@ MARKET = Lesson(
     steps=(
         Step(
             phase=3,
-            words="The row is for sale, each card dearer than the one before: 2, 4 and 6 chips, "
-            "and 8 for the deck. For the one you buy you give up one of yours: buy the ace "
-            "of spades and give up the king of hearts. To stand pat is to buy nothing. You buy "
-            "once here; the real game has three rounds of buying.",
+            words="High and low hands share the pot: you play for low. The row is for sale at 2, 4 "
+            "and 6 chips, and the deck at 8. For the card you buy you give up one of yours: buy "
+            "the ace of spades and give up the king of hearts. To stand pat is to buy nothing. The "
+            "real game has three rounds of buying.",
             advice=(
                 AnswerWords(
                     {"do": "Buy", "slot": 2, "giving": 4},
@@ -72,8 +72,8 @@ MARKET = Lesson(
         Step(
             phase=5,
             words="Now everybody declares at the same moment, in secret: high, low or both. You "
-            "have no pair and low cards, so say low. A player who says both has to win both, "
-            "or gets nothing.",
+            "have no pair and low cards, so declare low. A player who declares both has to win "
+            "both, or gets nothing.",
             advice=(
                 AnswerWords(FOLD, "Nobody else seems to go low, so half of the pot may be yours."),
                 AnswerWords({"do": "Say", "sides": "high"}, "You have no pair, and {2} shows one."),

@@ -46,8 +46,9 @@ class Teacher(Struct, frozen=True, omit_defaults=True):
 
     `advice` has the words for answers with certain fields; the first that fits counts. `words` come
     before the answer is given, none if it is sensible, and `after` comes afterwards. `step` is the
-    number of a decision among the lesson's `steps`, from 1. `next` is the lesson after this one,
-    and `game` the game learned.
+    number of a decision among the lesson's `steps`, from 1; there is none where the advice ends the
+    lesson early, and so how many steps there are depends on the answers. `next` is the lesson after
+    this one, and `game` the game learned.
     """
 
     lesson: str
@@ -144,22 +145,23 @@ def _at(said: Teacher, lesson: Lesson, playing: Playing, who: str) -> Teacher:
     if step is None:
         return said
     names = _names(playing)
+    number, of = _counted(lesson, step)
     return replace(
         said,
         decision=playing.decision.number,
-        step=lesson.steps.index(step) + 1,
-        steps=_ahead(lesson, step),
+        step=number,
+        steps=of,
         words=filled_in(step.words, mine, names),
         advice=tuple([_reply(each, mine, names) for each in replies(step)]),
     )
 
 
-def _ahead(lesson: Lesson, step: Step) -> int:
-    """Return the number of steps if you follow the advice: the lesson ends at an advised fold."""
-    ends = [i for i, each in enumerate(lesson.steps, 1) if each.sensible == FOLD]
-    now = lesson.steps.index(step) + 1
-    last = len([each for each in lesson.steps if not each.aside])
-    return next((end for end in ends if end >= now), max(now, last))
+def _counted(lesson: Lesson, step: Step) -> tuple[int, int]:
+    """Return which step of how many this is; 0 of 0 where following the advice ends it earlier."""
+    steps = [each for each in lesson.steps if not each.aside]
+    if step.aside or any(each.sensible == FOLD for each in steps):
+        return 0, 0
+    return steps.index(step) + 1, len(steps)
 
 
 def _reply(advice: AnswerWords, ask: Ask, names: tuple[str, ...]) -> AnswerWords:

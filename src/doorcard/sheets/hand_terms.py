@@ -17,6 +17,11 @@ HANDS = (
         "pot.",
     ),
     Term(
+        "draw",
+        "Cards that lack one or more for a good hand, such as four hearts for a flush or 5-6-7-8 "
+        "for a straight. Where cards are exchanged, to draw is to get new ones for your own.",
+    ),
+    Term(
         "flush",
         "Five cards of one suit, in any order. It beats a straight.",
     ),

@@ -104,7 +104,7 @@ const buy = {
   offer: { may: "CanBuy", items: [{ slot: 1, price: 1 }, { slot: 0, price: 4 }] },
 };
 const say_ = {
-  words: "say high or low", button: "Say {sides}", points: { sides: "word" }, offer: {},
+  words: "declare high or low", button: "Declare {sides}", points: { sides: "word" }, offer: {},
   examples: [{ do: "Say", sides: "high" }, { do: "Say", sides: "low" }],
 };
 const call = { words: "call 1", button: "Call 1", offer: { may: "CanCall", amount: 1 } };
@@ -135,8 +135,8 @@ say([
 def test_cards_for_sale_that_were_heard_go_by_their_keys() -> None:
     """Brief words name neither the pot nor your hand; the card in slot 1 is another than before."""
     full, brief, unheard, row = run(ROW_HEARD)
-    assert "You can say high or low or buy 1 or 0 as before. You can't raise" in full
-    turn = "Your turn, fourth street. You can say high or low or buy"
+    assert "You can declare high or low or buy 1 or 0 as before. You can't raise" in full
+    turn = "Your turn, fourth street. You can declare high or low or buy"
     assert brief == f"{turn} 1: the ace of hearts for 1 chip; else 0 as before."
     assert unheard == f"{turn} 1: the ace of hearts for 1 chip or 0: the deck card for 4 chips."
     assert row == "For sale as before."
@@ -149,8 +149,8 @@ def test_ones_turn_names_cards_after_the_numbers_of_their_keys() -> None:
     assert row == "For sale 1: the ace of hearts for 1 chip; slot 2 is empty; 0: the deck card."
     assert market == (
         f"Your turn, fourth street. Pot 12 chips. You hold {hold}: ace high, queen eight. "
-        "You can say high or low or buy 1: the ace of hearts for 1 chip or 0: the deck card for 4 "
-        "chips. "
+        "You can declare high or low or buy 1: the ace of hearts for 1 chip or 0: the deck card "
+        "for 4 chips. "
         "You can't raise: no more raises."
     )
     turn = "Your turn, fourth street. Pot 12 chips. 1 chip to call."

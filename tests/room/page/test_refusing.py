@@ -99,12 +99,12 @@ def test_a_refusal_goes_with_the_panel_and_covers_nothing_that_has_the_focus(
     assert not page.evaluate(COVERED, ":focus")
 
 
-MEANS = "Say which side of the pot you play for; with both, you have to win both."
+MEANS = "Declare which side of the pot you play for; with both, you have to win both."
 SAY: Json = {
     "do": "Say",
-    "words": "say high, low or both",
-    "button": "Say {sides}",
-    "buttons": ["Say high", "Say low", "Say both"],
+    "words": "declare high, low or both",
+    "button": "Declare {sides}",
+    "buttons": ["Declare high", "Declare low", "Declare both"],
     "first": MEANS,
     "points": {"sides": "word"},
     "offer": {"may": "CanSay", "words": ["high", "low", "both"]},
@@ -115,7 +115,7 @@ SAY: Json = {
 
 def test_a_declaration_is_told_with_its_keys_each_time_it_is_asked_for(arrive: Arrive) -> None:
     """On one's turn, in brief speech too, by Q and after a wrong key; what `both` risks, by Q."""
-    keys = "Press F to fold, 1 to say high, 2 to say low or 3 to say both."
+    keys = "Press F to fold, 1 to declare high, 2 to declare low or 3 to declare both."
     stub = stubbed(arrive("Ann"))
     hand = {**HAND, "stage": {"name": "Declaring"}}
     for decision in (2, 3):

@@ -224,7 +224,7 @@ def test_sideways_the_teacher_still_says_what_to_give_up_while_it_is_chosen(
     page.goto(ann.room)
     page.click("#learn summary")
     page.click("[data-lesson=market]")
-    page.wait_for_function(f"() => {WORDS}.startsWith('The row is for sale')")
+    page.wait_for_function(f"() => {WORDS}.startsWith('High and low hands share')")
     page.wait_for_timeout(LOOK)
     page.get_by_role("button", name=re.compile("^\\d: Buy the ace of spades")).click()
     page.wait_for_selector(".giving .pick-card")
@@ -282,7 +282,7 @@ def test_high_low_and_the_market_are_learned_on_a_phone_and_stand_in_no_list(
 
     page.set_viewport_size({"width": 390, "height": 844})
     page.click("#lesson .inline .main")  # the next lesson
-    page.wait_for_function(f"() => {WORDS}.startsWith('The row is for sale')")
+    page.wait_for_function(f"() => {WORDS}.startsWith('High and low hands share')")
     page.wait_for_timeout(LOOK)
     page.get_by_role("button", name="Stand pat", exact=True).click()
     page.wait_for_selector("#lesson .held")
@@ -292,7 +292,7 @@ def test_high_low_and_the_market_are_learned_on_a_phone_and_stand_in_no_list(
     # The first press of a card on a phone only chooses it.
     page.get_by_role("button", name=re.compile("^\\d: Give up the king of hearts$")).click()
     page.locator(".offers .bar").get_by_role("button", name="Give up the king of hearts").click()
-    said = taught(page, "Call", "Say low", "Show")
+    said = taught(page, "Call", "Declare low", "Show")
     assert said[-1].startswith("Nobody else declared low")
 
     for path in ("/api/tables", "/api/nights"):

@@ -322,7 +322,7 @@ class TestOtherAsks:
         assert [who["player"] for who in found["asked"]] == ([1, 2] if sealed else [1])
         assert found["offers"][1] == {
             "do": "Say",
-            "words": "say high, low or both",
+            "words": "declare high, low or both",
             "offer": {"may": "CanSay", "sides": ["high", "low", "both"], "sealed": sealed},
         }
 

@@ -65,7 +65,7 @@ class CanSay(Offer, frozen=True):
         return tuple(map(Say, self.sides))
 
     def words(self) -> str:
-        return say("say {sides}", sides=either([say(side) for side in self.sides]))
+        return say("declare {sides}", sides=either([say(side) for side in self.sides]))
 
 
 class DeclareStep(Step, frozen=True):
@@ -206,7 +206,7 @@ def _said(story: Telling, fact: Said) -> None:
     elif fact.sealed:
         story.say("{who} {has|have} declared", fact.player, kind="quiet")
     else:
-        story.say("{who} {says|say} {side}", fact.player, side=say(fact.sides))
+        story.say("{who} {declares|declare} {side}", fact.player, side=say(fact.sides))
 
 
 def _revealed(story: Telling, fact: Revealed) -> None:
@@ -229,14 +229,16 @@ def _declaring(phase: Declare) -> str:
     code = [say(word) for word in phase.words]
     said = either(code)
     if phase.method == "sequential":
-        return say("Declaring: in turn from the button's left, everybody says {sides}.", sides=said)
+        return say(
+            "Declaring: in turn from the button's left, everybody declares {sides}.", sides=said
+        )
     code[:2] = reversed(code[:2])
     chips = [
         say("{chips} for {side}", chips=say(n), side=word)
         for n, word in zip(CHIPS_IN_FIST, code, strict=False)
     ]
     return say(
-        "Declaring: everybody says {sides}, all at once and in secret. At a table this is done "
+        "Declaring: everybody declares {sides}, all at once and in secret. At a table this is done "
         "with chips in the fist: {chips}.",
         sides=said,
         chips=", ".join(chips),
@@ -246,8 +248,8 @@ def _declaring(phase: Declare) -> str:
 def _what_it_means(offer: CanSay) -> str:
     """Return what a declaration is; the rule of `both` only where it is on offer."""
     if "both" in offer.sides:
-        return text("Say which side of the pot you play for; with both, you have to win both.")
-    return text("Say which side of the pot you play for: you can win only that one.")
+        return text("Declare which side of the pot you play for; with both, you have to win both.")
+    return text("Declare which side of the pot you play for: you can win only that one.")
 
 
 WORDS: tuple[Words, ...] = (
@@ -274,7 +276,7 @@ WORDS: tuple[Words, ...] = (
         offer=CanSay,
         first=_what_it_means,
         keys="",
-        button="Say {sides}",
+        button="Declare {sides}",
         help="declare that side; its number will do, too",
         typed="high",
         points={"sides": "word"},

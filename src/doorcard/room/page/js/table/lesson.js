@@ -29,7 +29,7 @@ export function Lesson({ model }) {
   const latest = teaching.latest.value;
   const held = teaching.held.value;
   const { asks, now, reply } = lessonNow(teaching, model);
-  const at = latest ? text(latest.step && latest.steps !== 1 ? "lesson_step" : "lesson_title", latest) : text("lesson");
+  const at = latest ? text(latest.step ? "lesson_step" : "lesson_title", latest) : text("lesson");
   const about = latest ? `: ${latest.title}` : "";
   const { offers = [] } = model.state.value.ask ?? {};
   const taught = asks ? [now, ...offers.map(({ words }) => words)].join(" · ") : "";
