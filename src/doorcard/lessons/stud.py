@@ -51,7 +51,7 @@ STUD = Lesson(
             owing=False,
             holds={"high": "two pair, kings and eights"},
             sensible={"do": "Raise"},
-            right="Well bet: you are ahead, and bets are twice as large from here on.",
+            right="Good bet: you are ahead, and bets are twice as large from here on.",
             other="That was careful. With two pair you are probably ahead, and a bet earns more.",
         ),
         Step(

@@ -310,7 +310,7 @@ def test_the_line_at_the_table_says_level_clock_and_place(arrive: Arrive) -> Non
     line = page.inner_text("#event").split()
     assert line[:2] == ["Level", "2"]
     assert re.fullmatch(r"4:\d\d", line[2])
-    assert " ".join(line[3:8]) == "Before: place 3 of 6"
+    assert " ".join(line[3:10]) == "Before this hand: place 3 of 6"
     page.keyboard.press("w")
     said(page, "Level 2, 1/2, ante 1, bring-in 1. 5 minutes left.")
     said(page, "Then 60/120, ante 15, bring-in 30.")
@@ -346,7 +346,7 @@ def test_a_level_in_hands_counts_from_the_next_hand_and_the_place_is_the_last_on
     page = arrive("Ann", (320, 568))
     _, stub = table_of(page, face, ends_at=None)
     stub.page.wait_for_selector("#event .clock:text-is('3 hands to the next level')")
-    assert stub.page.inner_text("#event .rank") == "Before: place 3 of 6"
+    assert stub.page.inner_text("#event .rank") == "Before this hand: place 3 of 6"
     terms = {**TABLE["terms"], "stakes": {**STAKES, "small": 2, "big": 4}}
     table = {**TABLE, "terms": terms, "host": 0, "event": event(ends_at=None)}
     stub.tell(table=table)

@@ -101,9 +101,10 @@ export function bid(offer, { button = "" }, model, send) {
  * @returns {Item}
  */
 function amount(kind, bounds, model, label, press) {
-  const now = Number(model.answering.filled.value[""] ?? bounds.least);
+  const typed = model.answering.filled.value[""] ?? bounds.least;
+  const now = Number(typed);
   return {
-    kind, words: label(now), column: "raise", ready: fits(bounds, now), why: whyNot(bounds, now),
+    kind, words: label(now), column: "raise", ready: fits(bounds, now), why: whyNot(bounds, typed),
     press: () => press(now),
     filling: html`<${AmountForm} model=${model} bounds=${bounds} kind=${kind} />`,
   };
@@ -183,12 +184,13 @@ export function fits({ least, most, chip = 1 }, amount) {
   return amount % chip === 0 || amount === least || amount === most;
 }
 
-// Return why an amount may not be sent, "" if it may.
-/** @param {Bounds} bounds @param {number} amount */
-export function whyNot(bounds, amount) {
+// Return why an amount may not be sent as it is typed, "" if it may.
+/** @param {Bounds} bounds @param {number | string} typed */
+export function whyNot(bounds, typed) {
+  const amount = Number(typed);
   if (fits(bounds, amount)) return "";
   const { least, most, chip = 1 } = bounds;
-  const key = !amount ? "amount_missing" : amount < least ? "amount_least" : amount > most
+  const key = typed === "" || Number.isNaN(amount) ? "amount_missing" : amount < least ? "amount_least" : amount > most
     ? "amount_most" : "amount_chip";
   return text(key, { least, most, chip });
 }
@@ -259,7 +261,7 @@ export function AmountForm({ model, bounds, kind }) {
       <span id=${RANGE} class="unseen">${text("amount_range", { least, most })}</span>
       <${Step} words="−" label=${text("amount_less")} to=${step(bounds, Number(typed), -1)} fill=${fill} />
       <input id="amount" type="number" inputmode="numeric" min=${least} max=${most} step=${chip} value=${typed}
-        aria-label=${called} ...${faulty(whyNot(bounds, Number(typed)), RANGE)} onInput=${typing} onKeyDown=${leave} />
+        aria-label=${called} ...${faulty(whyNot(bounds, typed), RANGE)} onInput=${typing} onKeyDown=${leave} />
       <${Step} words="+" label=${text("amount_more")} to=${step(bounds, Number(typed), 1)} fill=${fill} />
       ${kind === "Bid" && html`<span class="budget">${text("bid_budget", { amount: most })}</span>`}
     </div>

@@ -40,6 +40,7 @@ export function listenForKeys(model) {
     const plays = hotkeys && !covered;
     const done = (readKeys && askByKey(key, model)) || (plays && press(key, event, model));
     if (done) event.preventDefault();
+    else if (covered && hotkeys && isHelp(key) && model.drawer.value === "keys") event.preventDefault(), model.close();
     else if (covered && isLetter(event)) briefly(coveredSpoken(model), { over: model.drawer.value });
     else if (plays && !(key === "enter" && isPressed(event.target))) briefly(refused(key, model));
   });
@@ -139,11 +140,15 @@ function isHeldOnAnswer({ key, target }) {
   return key === "Enter" && target instanceof Element && Boolean(target.closest("#answers"));
 }
 
+// Tell whether a key opens the list of keys; pressed once more, it closes it.
+/** @param {string} key */
+const isHelp = (key) => key === "?" || key === "h";
+
 /** @param {string} key @param {KeyboardEvent} event @param {Model} model */
 function press(key, event, model) {
   const { target, timeStamp } = event;
   if (key === "m") return model.open("menu"), true;
-  if (key === "?" || key === "h") return model.open("keys"), true;
+  if (isHelp(key)) return model.open("keys"), true;
   if (key === "t") return openChat(model), true;
   if (key === DEAL) return click("#deal") || click("#skip-hand");
   if (key === UNDO) return click(".take-back");

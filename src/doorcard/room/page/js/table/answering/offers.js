@@ -198,7 +198,7 @@ export function chosen(face, model, send) {
   return {
     kind: face.do, words: sentence(cardsIn(face.button ? fillParts(face.button, values) : face.words)),
     column: face.column || "raise", ready: fields.every(({ ready }) => ready),
-    why: fields.map(({ bounds, value }) => (bounds ? whyNot(bounds, value) : "")).find(Boolean) ?? "",
+    why: fields.map(({ bounds, typed }) => (bounds ? whyNot(bounds, typed) : "")).find(Boolean) ?? "",
     press: () => send({ do: face.do, ...answer }),
     filling: html`<${Fields} face=${face} fields=${fields} model=${model} />`,
   };
@@ -241,6 +241,6 @@ function Fields({ face, fields, model }) {
               selected=${String(i) === typed}>${cardsIn(words)}</option>`)}</select>`
         : html`<input id=${`field-${name}`} type="number" inputmode="numeric" min=${bounds?.least} max=${bounds?.most}
           step=${bounds?.chip}
-          value=${typed} ...${faulty(bounds ? whyNot(bounds, Number(typed)) : "")} onInput=${fill(name)} />`}</label>`)}
+          value=${typed} ...${faulty(bounds ? whyNot(bounds, typed) : "")} onInput=${fill(name)} />`}</label>`)}
   </form>`;
 }

@@ -165,8 +165,8 @@ export function React({ model }) {
     open.value = false;
     model.send("react", { what });
   };
-  return html`<span class="react" ref=${place}>
-    <button type="button" class="small" aria-expanded=${open.value} aria-label=${text("react")} title=${text("react")}
+  return html`<span class="react" title=${text("react")} ref=${place}>
+    <button type="button" class="small" aria-expanded=${open.value} aria-label=${text("react")}
       onClick=${() => (open.value = !open.value)}><${Icon} name="smile" /></button>
     ${open.value && html`<span class="reactions" role="group" aria-label=${text("react")}>
       ${Object.entries(REACTIONS).map(([what, label]) => {

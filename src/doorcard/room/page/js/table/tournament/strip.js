@@ -65,13 +65,14 @@ function timeOf({ ends_at: ends, break_until: until, next }, known, now) {
 }
 
 // Return your place among those who are left, as it was before the hand that is played; how many are left, for an
-// onlooker.
+// onlooker and while all have the same place, as in the first hand.
 /** @param {EventFace} event @param {Tournament | null} known @param {boolean} playing */
 function placeIn({ left = 0, entries = 0 }, known, playing) {
   const mine = known && mineIn(known);
   if (mine?.place) return text("trn_placed", mine);
   const shared = mine?.rank && isShared(mine, known?.players ?? []);
-  if (mine?.rank) return text(playing ? "trn_rank_before" : shared ? "trn_rank_shared" : "trn_rank",
+  const alike = playing && known?.players.every(({ rank }) => !rank || rank === mine?.rank);
+  if (mine?.rank && !alike) return text(playing ? "trn_rank_before" : shared ? "trn_rank_shared" : "trn_rank",
     { rank: mine.rank, left });
   return text("trn_left_of", { left, entries });
 }
