@@ -79,7 +79,8 @@ function chosenIn({ answering: { chosen, named } }) {
 // Your cards and their worth. If you want them hidden, you see them under the pointer.
 /**
  * @param {{ player: Player, hand: import("../state.js").Hand | null,
- *   room: import("./cards.js").Room & { line: number }, give?: ((place: number) => void) | null, chosen?: number[] }} props
+ *   room: import("./cards.js").Room & { line: number },
+ *   give?: ((place: number) => void) | null, chosen?: number[] }} props
  */
 function Hold({ player, hand, room, give, chosen }) {
   const cards = player.cards ?? [];
