@@ -28,9 +28,9 @@ def test_a_press_that_waits_for_the_room_shows_it(arrive: Arrive) -> None:
     button = ann.page.locator("#learn-now")
     button.tap()
     ann.page.wait_for_selector("#learn-now[aria-busy=true]")
-    assert button.evaluate(RING) == ["solid", "turn"]
+    assert button.evaluate(RING) == ["dotted", "turn"]
     ann.page.emulate_media(reduced_motion="reduce")
-    assert button.evaluate(RING) == ["solid", "none"]
+    assert button.evaluate(RING) == ["dotted", "none"]
     # A refusal ends it.
     error = {"error": {"code": "busy", "message": "too many at once"}}
     held[0].fulfill(status=429, json=error)

@@ -99,13 +99,10 @@ function Seat({ state, model, chair, place: usual, plan, shown }) {
       ${!beside && html`<${Did} player=${player} hand=${state.hand} chair=${chair} seen=${!shown && !open} />`}
       ${holds && html`<${Words} words=${words}
         seen=${plan.roomy ? words.length * plan.font < place.front.w * (player.bet ? 1.2 : 2)
-          : COUNT.test(words) && !plan.squat && !player.bet && !player.last} />`}
+          : /^\d+ \S+$/.test(words) && !plan.squat && !player.last} />`}
     </div>
   </article>`;
 }
-
-// Words so short that there is nearly always room for them, such as a count of dots.
-const COUNT = /^\d+( \S{1,8})?$/;
 
 // The place of a hand that is shown in the least room: along all of its seat, and its winnings on the plate.
 /** @param {Place} place @param {number} font @returns {Place} */
@@ -132,7 +129,7 @@ function underPlate({ side, plate, front }) {
   return { x: plate.x, y, w: plate.w, h: front.h };
 }
 
-// The worth of a hand. Without room for it, it is heard and not seen.
+// The worth of a hand. Without room for it, it is heard and not seen; a count, as of dots, nearly always has room.
 /** @param {{ words: string, seen: boolean }} props */
 function Words({ words, seen }) {
   return html`<span class=${classes("words", !seen && "unseen")}><span>${words}</span></span>`;
