@@ -291,7 +291,6 @@ export const TEXT = {
   host_away: "{who} is away.",
   closed: "The host will end this table after this hand.",
   ended: "This table has ended.",
-  ended_said: "This table has ended. Among your answers there is a link: {link}.",
   hand_number: "Hand {number}",
   deal_waits: "The host deals when everybody is ready.",
   deal_yours: "You deal when everybody is ready.",

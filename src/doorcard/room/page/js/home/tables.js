@@ -99,7 +99,8 @@ function Entry({ table }) {
     <span class="named"><b>${alone ? played(terms) : table.title}</b>
       ${table.turn && html` <span class="awaited">${text("awaited")}</span>`}</span>
         <span class="go">${text("go_there")}</span>
-    <small>${[alone ? table.title : played(terms), stakesLine(terms.stakes), alone && text("bots_wait")].filter(Boolean).join(" · ")}</small>
+    <small>${[alone ? table.title : played(terms), stakesLine(terms.stakes), alone && text("bots_wait")]
+      .filter(Boolean).join(" · ")}</small>
     <small class="quiet">${names.length
       ? text("who_sits", { names: listed(names), players: names.length, seats })
         : text("nobody_sits", { seats })}</small>

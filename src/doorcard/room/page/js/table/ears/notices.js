@@ -208,7 +208,7 @@ export const NOTICES = [
     (model) => Boolean(model.state.value.you.skip),
     (model) => offered(model, "skip_offered", "skip_offered_key"),
   ),
-  whenever((model) => isEnded(model.state.value), () => text("ended_said", { link: text("night_link") })),
+  whenever((model) => isEnded(model.state.value), () => text("ended")),
   tellsRequests,
   tellsClock,
 ];
