@@ -95,7 +95,7 @@ export const isEnded = (state) => Boolean(state.table?.closed && !runs(state) &&
 // The ways on from a table that has ended, in the place of the answers.
 /** @param {Props} props */
 export function AfterTheEnd({ state: { table }, model }) {
-  return html`<div class="between"><div class="meanwhile">
+  return html`<div class="between"><div class="meanwhile" role="group" aria-label=${text("ended")}>
     <a class="button main" href=${`/tables/${table?.id}/night`}>${text("night_link")}</a>
     <button type="button" onClick=${() => model.open("ledger")}>${text("tool_ledger")}</button></div></div>`;
 }
