@@ -23,8 +23,8 @@ LAST = re.compile(r"^(Fold|Muck|Back|Bet|Raise|Complete|Sit out|Take my)")
 CARD = re.compile(r"^\d: \w+ of (clubs|diamonds|hearts|spades)$")
 """A card to be named, pressed where nothing that could be sent is chosen yet."""
 ANSWER = re.compile(
-    r"^(\d: )?(Fold|Check|Call|Bet|Raise|Complete|Bring|Buy|Take|Stand|Change|Give|Bid|Say|Show"
-    r"|Muck|Stay|Play|Wager|Sit out|Back|Pass|Turn|Keep|Pay|Let it ride|No further)\b|"
+    r"^(\d: )?(Fold|Check|Call|Bet|Raise|Complete|Bring|Buy|Take|Stand|Change|Give|Bid|Declare"
+    r"|Show|Muck|Stay|Play|Wager|Sit out|Back|Pass|Turn|Keep|Pay|Let it ride|No further)\b|"
     + CARD.pattern
 )
 
