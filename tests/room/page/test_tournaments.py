@@ -351,7 +351,7 @@ def test_a_level_in_hands_counts_from_the_next_hand_and_the_place_is_the_last_on
     table = {**TABLE, "terms": terms, "host": 0, "event": event(ends_at=None)}
     stub.tell(table=table)
     stub.page.wait_for_selector("#event :text-is('then level 2: 2/4')")
-    assert "hand" not in stub.page.inner_text("#event .rank, #event .clock").lower()
+    assert "to the next level" not in stub.page.inner_text("#event")
     stub.tell(table=table, hand={**HAND, "over": True}, ask=None)
     stub.page.wait_for_selector("#event .rank:text-matches('^Place 3 of 6')")
 
