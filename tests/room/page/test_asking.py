@@ -136,6 +136,7 @@ def test_the_row_is_told_with_its_prices_while_it_is_for_sale(arrive: Arrive) ->
         "0: the deck card, costs 3 chips",
     ]
     stub.tell(hand={**HAND, "market": SALE}, ask=bob)
+    stub.wait()  # how to answer ahead is told once, a moment after the question
     stub.page.keyboard.press("Shift")
     stub.page.keyboard.press("p")
     lies = "In the row: the four of diamonds and the king of spades."
