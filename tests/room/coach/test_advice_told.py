@@ -157,7 +157,7 @@ def test_a_weak_hand_is_folded_to_the_bring_in_if_a_call_does_no_better() -> Non
     hand = dealt("seven-card-stud", cards, STAKES).act(1, BringIn()).act(2, Call())
     told = advice_for(hand.seen_by(3), beginner=True)
     assert told.words[0] == (
-        "Fold: with neither a pair nor a draw, in the long run a call does hardly better than a "
+        "Fold: with neither a pair nor a draw, in the long run a call hardly does better than a "
         "fold."
     )
     assert [each.answer for each in told.worths if each.best] == ["Fold", "Call 1"]

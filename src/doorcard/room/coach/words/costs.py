@@ -14,7 +14,6 @@ from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import CanBid
 from doorcard.rules.phases.buying import CanBuy
 from doorcard.rules.phases.choose import CanTakeDown, CanTakeUp
-from doorcard.rules.phases.declare import CanSay
 from doorcard.rules.phases.demands import CanGoWithout, CanKeepNatural, CanPay, CanTakeExtra
 from doorcard.rules.phases.exchange import CanSwap
 from doorcard.rules.phases.stand import CanPlay, CanPlayFor
@@ -34,8 +33,6 @@ def costs_of(offer: Offer) -> Said:
             return [least_bid(offer)]
         case CanSwap() if offer.price:
             return [say("An exchange costs {chips}.", chips=chips_words(offer.price))]
-        case CanSay():
-            return [say("Declaring costs nothing.")]
     return []
 
 

@@ -1,16 +1,13 @@
-"""The coach's words on cards for sale, bids and declarations where time allows only quick deals.
+"""The coach's words on cards for sale and bids where time allows only quick deals.
 
 It names a card, or none, in every market; and says no more of it than so few deals can tell.
 """
 
 from __future__ import annotations
 
-from random import Random
 from statistics import fmean
 
 from doorcard.bots.buying import choices_of, pot_to_come
-from doorcard.bots.policy import Style
-from doorcard.bots.showdown import declare
 from doorcard.cards import UNKNOWN, Card, card_name
 from doorcard.language import number, say, text
 from doorcard.ranking.words import capital
@@ -37,10 +34,8 @@ from doorcard.room.coach.words.costs import least_bid
 from doorcard.room.coach.words.telling import tells, tells_quickly
 from doorcard.room.coach.words.with_a_card import towards
 from doorcard.rules.hand import View
-from doorcard.rules.naming import named
 from doorcard.rules.phases.auction import CanBid, CanTake
 from doorcard.rules.phases.buying import DECK, Buy, CanBuy, CanGive, Give
-from doorcard.rules.phases.declare import CanSay, Say
 from doorcard.rules.phases.exchange import CanSwap, Swap
 
 MOST_TOLD = 4
@@ -50,19 +45,6 @@ QUICKLY = text(
     "and the rivals may hold anything."
 )
 """The sentence that says how rough the figures are."""
-
-
-@tells_quickly(CanSay)
-def declared_quickly(view: View, offer: CanSay) -> Said:
-    """Tell what to declare from the few deals for which there is time."""
-    ask = view.own_ask
-    assert ask is not None
-    said = declare(view, ask, Random(view.viewer), Style())
-    assert isinstance(said, Say)
-    advised = Advised(
-        say("Declare {side}", side=named(said.sides)), say("in a few deals it won the most.")
-    )
-    return [advised, say("Declaring costs nothing.")]
 
 
 @tells_quickly(CanBid)

@@ -51,7 +51,7 @@ NOTHING = Reason(text("with neither a pair nor a draw, a call gains next to noth
 LATER = Reason(text("a call alone would pay, but with the bets that follow you lose by it."))
 LATER_JUST = Reason(text("a call alone hardly pays, and with the bets that follow you lose by it."))
 NO_BETTER = Reason(
-    text("with neither a pair nor a draw, in the long run a call does hardly better than a fold.")
+    text("with neither a pair nor a draw, in the long run a call hardly does better than a fold.")
 )
 CLOSE = Reason(text("it is close; over many hands, folding does about as well."))
 LOOK = Reason(

@@ -99,7 +99,7 @@ function Seat({ state, model, chair, place: usual, plan, shown }) {
       ${!beside && html`<${Did} player=${player} hand=${state.hand} chair=${chair} seen=${!shown && !open} />`}
       ${holds && html`<${Words} words=${words}
         seen=${plan.roomy ? words.length * plan.font < place.front.w * (player.bet ? 1.2 : 2)
-          : /^\d+ \S+$/.test(words) && !plan.squat && !player.last} />`}
+          : words.length <= SHORT && !plan.squat && !player.last} />`}
     </div>
   </article>`;
 }
@@ -129,7 +129,10 @@ function underPlate({ side, plate, front }) {
   return { x: plate.x, y, w: plate.w, h: front.h };
 }
 
-// The worth of a hand. Without room for it, it is heard and not seen; a count, as of dots, nearly always has room.
+// Where there is little room, the worth of a hand is seen if it has so few letters, as dots and points have.
+const SHORT = 9;
+
+// The worth of a hand. Without room for it, it is heard and not seen.
 /** @param {{ words: string, seen: boolean }} props */
 function Words({ words, seen }) {
   return html`<span class=${classes("words", !seen && "unseen")}><span>${words}</span></span>`;
