@@ -100,7 +100,7 @@ def test_a_page_has_words_where_it_has_some_in_english(page: str, language: str)
 
 
 FILLING = """
-globalThis.document = { documentElement: { lang: "de" } };
+globalThis.document = { documentElement: { lang: "de" }, addEventListener() {} };
 const { decimal, fill, inside, listed, formatNumber } = await import("%(folder)s/words.js");
 const { marked } = await import("%(folder)s/glossary.js");
 const { asSpoken } = await import("%(folder)s/table/ears/wording.js");
@@ -138,7 +138,7 @@ def test_templates_are_filled_as_the_language_has_it() -> None:
 
 
 STAKES = """
-globalThis.document = { documentElement: { lang: "en" } };
+globalThis.document = { documentElement: { lang: "en" }, addEventListener() {} };
 const { betsOf, stakesLine } = await import("%(folder)s/words.js");
 const stakes = { small: 10000, big: 20000, ante: 1000, bring_in: 2500 };
 console.log(JSON.stringify({
@@ -161,7 +161,7 @@ def test_the_bets_alone_are_whole_where_numbers_have_commas() -> None:
 
 
 LINKING = """
-globalThis.document = { documentElement: { lang: "en" } };
+globalThis.document = { documentElement: { lang: "en" }, addEventListener() {} };
 const { TEXT } = await import("%(folder)s/text.js");
 const { marked } = await import("%(folder)s/glossary.js");
 const asked = ASKED;

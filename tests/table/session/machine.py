@@ -35,6 +35,7 @@ from doorcard.table.bombs import Bomb
 from doorcard.table.chairs import Money
 from doorcard.table.clocks import Clock
 from doorcard.table.codec import decode_facts, decode_session, encode_session
+from doorcard.table.deciding.host_commands import LEAST_CONTRIBUTING
 from doorcard.table.kills import Kill
 from doorcard.table.money.rakes import RakePlan
 from doorcard.table.money.stakes import limit_stakes
@@ -420,9 +421,10 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(laid=st.integers(0, len(LAID) - 1))
     def host_lays_down(self, laid: int) -> None:
-        assert self.tries(c.From(self.table.session.host, c.SetTerms(LAID[laid]))) is not (
-            self.table.session.closed
-        )
+        session, wanted = self.table.session, LAID[laid]
+        hurried = wanted.contributing < min(LEAST_CONTRIBUTING, session.terms.contributing)
+        done = self.tries(c.From(session.host, c.SetTerms(wanted)))
+        assert done is not (session.closed or hurried)
 
     @rule(chair=chair_number)
     def host_passes(self, chair: int) -> None:
