@@ -11,7 +11,8 @@ from doorcard.cards import UNKNOWN, Card, parse_cards
 from doorcard.laws import order
 from doorcard.rules.actions import Fold
 from doorcard.rules.facts import Shuffled
-from doorcard.rules.phases.bet import Bet, Call
+from doorcard.rules.phases.bet import Call
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.buying import Free, Pat
 from doorcard.rules.phases.declare import Declare
 from doorcard.rules.phases.draw_round import DrawRound

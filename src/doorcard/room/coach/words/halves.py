@@ -15,7 +15,7 @@ from doorcard.room.coach.figures.weighed import Weighed
 from doorcard.rules.game import Share
 from doorcard.rules.hand import View
 from doorcard.rules.phase import Phase
-from doorcard.rules.phases.bet import Bet
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.declare import Declare
 from doorcard.rules.phases.showdown import Showdown

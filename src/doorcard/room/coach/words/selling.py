@@ -30,7 +30,7 @@ from doorcard.room.coach.phrases import (
 from doorcard.room.coach.words.telling import tells
 from doorcard.room.coach.words.with_a_card import towards
 from doorcard.rules.hand import View
-from doorcard.rules.phases.bet import Bet
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.buying import DECK, CanBuy, CanPat, CanTakeFree
 from doorcard.rules.phases.exchange import CanSwap
 from doorcard.voice import chips_words
