@@ -521,6 +521,7 @@ export const TEXT = {
   key_back_in: "You are not sitting out: you are dealt in already.",
   key_no_requests: "Nobody asks to come in or for a chair.",
   key_requests_host: "Only a host is asked who may come in.",
+  sent_at_last: "Your time ended: what you had chosen was sent.",
   field_gone: "The field is gone, so {key} did nothing. Press {key} again if you mean it now.",
   out_how: "Press D to be dealt in again.",
   out_how_tab: "To be dealt in again, use the button \u201c{words}\u201d at your place.",
