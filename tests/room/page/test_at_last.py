@@ -11,7 +11,15 @@ import pytest
 from tests.room.page.reaching import look
 from tests.room.page.standing import questions
 from tests.room.page.stubbing import (
-    FOLD, LOOK, PATIENCE_SECONDS, RAISE, Json, Stub, asks, call, stubbed,
+    FOLD,
+    LOOK,
+    PATIENCE_SECONDS,
+    RAISE,
+    Json,
+    Stub,
+    asks,
+    call,
+    stubbed,
 )  # fmt: skip
 from tests.room.page.visiting import Visitor
 

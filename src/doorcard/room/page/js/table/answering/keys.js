@@ -160,7 +160,8 @@ function press(key, event, model) {
     return answerTeacher(model, "think") || shuts() || leaveSwitch(event);
   }
   if (key === "enter" && !isPressed(target) && answerTeacher(model, "insist")) return true;
-  if (key === "enter") return !isPressed(target) && model.answering.isFilled() && answer(`${ANSWERS} button[form]`, timeStamp);
+  if (key === "enter") return !isPressed(target) && model.answering.isFilled()
+    && answer(`${ANSWERS} button[form]`, timeStamp);
   if (key === COLUMNS.raise && focus(`${ANSWERS} #amount`)) return sayRange(), true;
   if (/^[0-9a-z]$/.test(key) && answer(`${ANSWERS} [data-key="${key}"]`, timeStamp)) return true;
   return setAhead(key, model);
