@@ -122,6 +122,29 @@ def test_a_dealer_can_take_more_time_beside_the_cards_to_show(arrive: Arrive) ->
     assert faults_of(page) == []
 
 
+TYPED = """async (letters) => {
+  const field = document.querySelector(".choosing input[type=search]");
+  window.found = [];
+  new MutationObserver(() => found.push(document.querySelector(".choosing [role=status]").textContent))
+    .observe(document.querySelector(".choosing [role=status]"), { childList: true, characterData: true,
+      subtree: true });
+  for (const letter of letters) {
+    field.value += letter;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    await new Promise((done) => requestAnimationFrame(done));
+  }
+}"""
+"""Types fast, a letter in each frame, and keeps what is said of it."""
+
+
+def test_how_many_games_were_found_is_said_once_typing_pauses(arrive: Arrive) -> None:
+    """Several games have an "s" and "so" in their names; only one is called Soko."""
+    page = dealer(arrive, (1280, 720)).page
+    page.evaluate(TYPED, "soko")
+    page.wait_for_function("() => found.some(Boolean)")
+    assert page.evaluate("found.filter(Boolean)") == ["1 game"]
+
+
 @pytest.mark.parametrize("over", [False, True])
 def test_sideways_a_tap_on_a_game_picks_it_and_many_are_seen(arrive: Arrive, over: bool) -> None:
     stub = dealer(arrive, LANDSCAPE, over=over, **PHONE)
