@@ -16,7 +16,7 @@ from doorcard.rules.phases.buying import Free, Pat
 from doorcard.rules.phases.declare import Declare
 from doorcard.rules.phases.draw_round import DrawRound
 from doorcard.rules.reading import showing, strengths
-from doorcard.rules.shares_points import Nearest, figures, totals
+from doorcard.rules.shares.points import Nearest, figures, totals
 
 LOW, HIGH = Nearest(7, high=False), Nearest(27, high=True)
 

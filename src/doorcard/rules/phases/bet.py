@@ -10,13 +10,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from doorcard.language.saying import say, text
-from doorcard.rules import openers, opening
 from doorcard.rules.actions import Action, Fold, TimedOut
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer, amount_words
 from doorcard.rules.errors import BadSetup, Illegal
 from doorcard.rules.facts import Began, Fact, Folded, WentOut, came_before, with_paid
 from doorcard.rules.limits import BetSpot, Fixed, Limit, Reopen
-from doorcard.rules.openers import Opener
+from doorcard.rules.openers import NameOpener, Opener
+from doorcard.rules.openers.entitled import ask_opener, entitled_to_open, first_able, may_open
+from doorcard.rules.openers.hands_showing import pair_shows
 from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.pots import gather
 from doorcard.rules.state import Seat, State, Step
@@ -259,7 +260,7 @@ class Bet(Phase, frozen=True):
     def begin(self, state: State, at: int) -> Began:
         if state.stakes.bomb and not any(isinstance(p, Bet) for p in state.game.phases[:at]):
             return Began(at, BetStep(()))  # the first round of a bomb pot (MIX-40)
-        entitled = opening.entitled_to_open(self.opener, state)
+        entitled = entitled_to_open(self.opener, state)
         if not entitled:
             return Began(at, BetStep((), unopened=True))
         return self._opened(state, at, entitled)
@@ -272,7 +273,7 @@ class Bet(Phase, frozen=True):
             if seat.stack > 0 and not seat.folded and not seat.out:
                 break
         else:
-            return opening.ask_opener(self.opener, state) if step.unopened else None
+            return ask_opener(self.opener, state) if step.unopened else None
         stack = seat.stack
         if step.owes:
             owed = min(state.stakes.bring_in_chips(), stack)
@@ -303,8 +304,8 @@ class Bet(Phase, frozen=True):
             turn.emit(self._raised(state, seat, player, action.to))
         elif kind is BringIn:
             turn.emit(BroughtIn(player, min(state.stakes.bring_in_chips(), seat.stack)))
-        elif type(action) is opening.NameOpener:
-            entitled = opening.may_open(self.opener, state)[action.player]
+        elif type(action) is NameOpener:
+            entitled = may_open(self.opener, state)[action.player]
             turn.emit(self._opened(state, state.at, entitled))
         elif kind is TimedOut:
             self._time_out(turn, player)
@@ -313,7 +314,7 @@ class Bet(Phase, frozen=True):
         gather(turn)
 
     def _opened(self, state: State, at: int, entitled: int) -> Opened:
-        opener = opening.first_able(state, entitled)
+        opener = first_able(state, entitled)
         if not state.several_able:
             return Opened(at, BetStep(()), opener, self.opener.why, entitled, True)
         step = BetStep(
@@ -366,7 +367,7 @@ class Bet(Phase, frozen=True):
         if self.open_pair and self.limit.fixed:
             if step.doubled:
                 sizes = (state.stakes.bet("big"),)
-            elif openers.pair_shows(state):
+            elif pair_shows(state):
                 sizes = (step.size, state.stakes.bet("big"))
         floor = state.stakes.bring_in_chips() if step.owes else high
         pot = () if self.limit.capped else (state.pot_total + high - seat.bet,)

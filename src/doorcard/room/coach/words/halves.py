@@ -14,7 +14,6 @@ from doorcard.room.coach.figures.draws import HAND, LOW_RANKS, known_cards
 from doorcard.room.coach.figures.weighed import Weighed
 from doorcard.rules.game import Share
 from doorcard.rules.hand import View
-from doorcard.rules.naming import named
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.deal import Deal
@@ -25,6 +24,7 @@ from doorcard.rules.reading.worth import wild_cards
 from doorcard.rules.shares import HasCard, HoleSuit, Low
 from doorcard.rules.triggers import LastPlayer
 from doorcard.rules.verdicts import CardsSpeak, Declared
+from doorcard.rules.wager_names import named
 from doorcard.voice import side_words
 
 AHEAD_FOR = text("you are probably ahead for {sides}")

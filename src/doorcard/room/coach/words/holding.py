@@ -14,7 +14,7 @@ from doorcard.room.coach.figures.draws import Draw, draws_of, in_reach, known_ca
 from doorcard.rules.hand import View
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.reading.worth import cards_to_come, for_sale, wild_cards
-from doorcard.rules.shares_points import Nearest
+from doorcard.rules.shares.points import Nearest
 
 PAIR = 2
 HELD = {
