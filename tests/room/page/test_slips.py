@@ -124,10 +124,10 @@ def test_a_dealer_can_take_more_time_beside_the_cards_to_show(arrive: Arrive) ->
 
 TYPED = """async (letters) => {
   const field = document.querySelector(".choosing input[type=search]");
+  const told = document.querySelector(".choosing .menu-list > [role=status]");
   window.found = [];
-  new MutationObserver(() => found.push(document.querySelector(".choosing [role=status]").textContent))
-    .observe(document.querySelector(".choosing [role=status]"), { childList: true, characterData: true,
-      subtree: true });
+  new MutationObserver(() => found.push(told.textContent))
+    .observe(told, { childList: true, characterData: true, subtree: true });
   for (const letter of letters) {
     field.value += letter;
     field.dispatchEvent(new Event("input", { bubbles: true }));
@@ -229,9 +229,10 @@ def test_the_games_of_the_dealer_fit_their_place(arrive: Arrive, size: tuple[int
         stub.wait(LOOK)  # scrolled to where the one before was tapped, the next comes too soon
         kinds.get_by_role("button", name=kind).click()
         kinds.get_by_role("button", name=kind, pressed=True).wait_for()
-        heard = stub.page.locator(".choosing .menu-list > [role=status]")
         count = games_now.count()  # told to whoever doesn't see them
-        assert heard.text_content() == ("1 game" if count == 1 else f"{count} games")
+        told = "1 game" if count == 1 else f"{count} games"
+        heard = f".choosing .menu-list > [role=status]:text-is('{told}')"
+        stub.page.wait_for_selector(heard, state="attached")
         assert games_now.count() > 0
         assert (games_now.count() < len(MENU)) is few
     games_now.first.click()

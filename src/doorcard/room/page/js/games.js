@@ -108,7 +108,7 @@ export function Found({ count, typed = "", kind = "" }) {
   const [words, say] = useState("");
   useEffect(() => {
     const found = count === 1 ? text("found_one") : count ? text("games_count", { count }) : text("nothing_found");
-    const later = setTimeout(() => say(plain(typed) || chose.current ? found : ""), PAUSE);
+    const later = setTimeout(() => say(plain(typed) || chose.current ? found : ""), plain(typed) ? PAUSE : 0);
     return () => clearTimeout(later);
   }, [count, typed, kind]);
   return html`<p class="unseen" role="status">${words}</p>`;
