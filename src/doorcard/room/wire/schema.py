@@ -68,15 +68,30 @@ def _operation(action: str, summary: str, names: list[str]) -> Json:
     }
 
 
+def _make_alike(node: Any) -> None:
+    """Change schemas so that every version of msgspec makes the same.
+
+    Some keep the indent of a docstring, and some say which names an object's properties may have.
+    """
+    if isinstance(node, list):
+        for part in node:
+            _make_alike(part)
+    elif isinstance(node, dict):
+        if isinstance(node.get("description"), str):
+            node["description"] = inspect.cleandoc(node["description"])
+        if node.get("type") == "object":
+            node.pop("propertyNames", None)
+        for part in node.values():
+            _make_alike(part)
+
+
 def _schemas() -> tuple[Json, Json]:
     """Return the schemas of everything sent in both directions, and of the messages."""
     kinds = [*get_args(Incoming), *get_args(Outgoing)]
     answers = [kind for kind in get_args(Answer) if kind is not TimedOut]
     found, schemas = msgspec.json.schema_components([*kinds, *answers], ref_template=SCHEMAS)
     refs = dict(zip([*kinds, *answers], found, strict=True))
-    for schema in schemas.values():
-        if "description" in schema:  # a docstring, whose indent some versions of msgspec keep
-            schema["description"] = inspect.cleandoc(schema["description"])
+    _make_alike(schemas)
     for kind in get_args(Incoming):
         _name_it(schemas[kind.__name__])
     act = schemas[Act.__name__]
