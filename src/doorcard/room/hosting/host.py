@@ -367,14 +367,14 @@ class TableHost:
         return bool(found)
 
     def _happened(
-        self, seq: int, at: float, effects: tuple[Effect, ...], after: Session, began: float
+        self, seq: int, time: float, effects: tuple[Effect, ...], after: Session, began: float
     ) -> Happened:
         """Apply a stored event, publish it, do what follows from it, and return it.
 
         `began` is the time at which it was known to be stored. If publishing fails, the table has
         the event all the same, and goes on.
         """
-        event = Happened(seq, at, effects, self.session, after, self._notes)
+        event = Happened(seq, time, effects, self.session, after, self._notes)
         self.session, self.seq = after, seq
         self._owed.read(event)
         if event.before.playing is not None and event.after.playing is None:
