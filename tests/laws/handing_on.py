@@ -31,20 +31,11 @@ from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.exchange import Exchange
 from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.places import Place
+from doorcard.rules.sentences import Cards, Telling, Who
 from doorcard.rules.shares import High
 from doorcard.rules.state import State, Step
 from doorcard.rules.triggers import LastPlayer
-from doorcard.rules.wording import (
-    NO_ANSWER,
-    Cards,
-    FactWords,
-    OfferWords,
-    PartWords,
-    Telling,
-    Verb,
-    Who,
-    Words,
-)
+from doorcard.rules.wording import NO_ANSWER, FactWords, OfferWords, PartWords, Verb, Words
 
 
 class Pass(Action, frozen=True):

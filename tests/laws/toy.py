@@ -25,6 +25,7 @@ from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.places import DOWN, UP
+from doorcard.rules.sentences import Telling
 from doorcard.rules.shares import High
 from doorcard.rules.state import State, Step
 from doorcard.rules.triggers import LastPlayer
@@ -34,7 +35,6 @@ from doorcard.rules.wording import (
     FactWords,
     OfferWords,
     PartWords,
-    Telling,
     Verb,
     Words,
     quiet,

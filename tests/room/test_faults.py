@@ -300,15 +300,15 @@ async def host(house: House) -> AsyncIterator[TableHost]:
 
 
 async def test_a_tables_alarm_comes_again_after_an_error(host: TableHost, house: House) -> None:
-    do, ticks = host._upkeep._do, Failing(host._upkeep._do)
+    do, ticks = host.upkeep.do, Failing(host.upkeep.do)
 
     async def ticking(asked: Any) -> None:
         await (ticks(asked) if isinstance(asked, c.Tick) else do(asked))
 
-    host._upkeep._do = ticking
+    host.upkeep.do = ticking
     before = host.seq
     house.clock.seconds += 1000
-    host._upkeep.follow(host.session)
+    host.upkeep.follow(host.session)
     await until(lambda: host.seq > before)
     assert count(host._metrics, "alarm") == 2
 
@@ -322,22 +322,22 @@ async def test_a_table_gets_its_seeds_after_an_error(host: TableHost) -> None:
             sealing.append(asked)
             await do()
 
-    host._upkeep._do = seal
+    host.upkeep.do = seal
     wanting: Any = type(
         "Wanting", (), {"seeds_wanted": 2, "playing": None, "due": None, "id": host.session.id}
     )
-    host._upkeep.follow(wanting)
+    host.upkeep.follow(wanting)
     await until(lambda: do.went_on)
     assert count(host._metrics, "seeds") == 2
-    host._upkeep.follow(host.session)
+    host.upkeep.follow(host.session)
 
 
 async def test_what_fails_at_once_is_begun_anew(
     host: TableHost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    calling = Failing(host._upkeep._call_bots)
-    monkeypatch.setattr(host._upkeep, "_call_bots", calling)
-    host._upkeep.follow(host.session)
+    calling = Failing(host.upkeep.call_bots)
+    monkeypatch.setattr(host.upkeep, "call_bots", calling)
+    host.upkeep.follow(host.session)
     await until(lambda: calling.went_on)
     assert count(host._metrics, "table") == 2
 
@@ -350,11 +350,11 @@ async def test_a_bot_is_asked_again_after_an_error(
     async def think(turn: Any, level: str) -> None:
         await thinking()
 
-    upkeep = host._upkeep
+    upkeep = host.upkeep
     monkeypatch.setattr(upkeep, "_let_think", think)
     monkeypatch.setattr(
         upkeep,
-        "_call_bots",
+        "call_bots",
         lambda session: upkeep.run(upkeep._let_think((1, 1, 1), "easy"), "bot"),
     )
     upkeep.follow(host.session)
@@ -363,10 +363,11 @@ async def test_a_bot_is_asked_again_after_an_error(
 
 
 async def test_a_table_that_is_closed_begins_nothing_anew(host: TableHost) -> None:
-    host._upkeep._fail("table", RuntimeError())
-    assert host._upkeep._restart_timer is not None
-    host._upkeep.stop()
-    assert host._upkeep._restart_timer.cancelled()
+    broken: Any = type("Broken", (), {"seeds_wanted": property(Failing(rest))})()
+    host.upkeep.follow(broken)
+    assert host.upkeep.begins_anew
+    host.upkeep.stop()
+    assert not host.upkeep.begins_anew
 
 
 async def test_whoever_could_not_be_told_of_an_event_comes_back_to_it_and_the_table_goes_on(
@@ -375,9 +376,9 @@ async def test_whoever_could_not_be_told_of_an_event_comes_back_to_it_and_the_ta
     async with AsyncExitStack() as stack:
         at = await playing(house, stack)
         host = await at.host()
-        follow = Failing(host._upkeep.follow, times=0)
+        follow = Failing(host.upkeep.follow, times=0)
         monkeypatch.setattr(host.watching, "publish", Failing(host.watching.publish, times=1))
-        monkeypatch.setattr(host._upkeep, "follow", follow)
+        monkeypatch.setattr(host.upkeep, "follow", follow)
         before = host.seq
         await host.do(c.From(host.session.host, c.Chat("hello"), "Ann"))
         assert host.seq == before + 1

@@ -64,7 +64,7 @@ class Site:
         for task in self.worker._tasks:
             task.cancel()
         for host in self.tables.opened():
-            host._upkeep.stop()
+            host.upkeep.stop()
 
 
 class Pair:
@@ -108,7 +108,7 @@ class Pair:
         hosts = [lease.table for lease in leases if isinstance(lease.table, TableHost)]
         return (
             all(len(site.worker._tasks) == 1 for site in living)  # which looks and beats
-            and not any(host._upkeep._tasks for host in hosts)
+            and not any(host.upkeep.busy for host in hosts)
             and len({host.seq for host in hosts}) <= 1
         )
 

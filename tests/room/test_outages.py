@@ -220,4 +220,4 @@ async def test_a_table_that_could_not_be_opened_does_nothing_more(
             await tables.get(at.table)
     (failed,) = opened
     assert failed._closed is not None
-    assert failed._upkeep._stopped
+    assert failed.upkeep.stopped

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from doorcard import Hand
+from doorcard.rules.sentences import LogLine
 from doorcard.rules.state import first_state
-from doorcard.rules.wording import LogLine
 from doorcard.voice import Story
 
 

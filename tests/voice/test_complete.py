@@ -21,19 +21,10 @@ from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.facts import Fact
 from doorcard.rules.game import Share, Trigger, Wild
 from doorcard.rules.phase import Phase, Turn
+from doorcard.rules.sentences import Cards, LogLine, Sentence, Telling
 from doorcard.rules.state import State
 from doorcard.rules.verdicts import Verdict
-from doorcard.rules.wording import (
-    Cards,
-    FactWords,
-    LogLine,
-    OfferWords,
-    PartWords,
-    Sentence,
-    Telling,
-    Verb,
-    Words,
-)
+from doorcard.rules.wording import FactWords, OfferWords, PartWords, Verb, Words
 from doorcard.voice import (
     MissingWords,
     WrongWords,

@@ -206,9 +206,9 @@ class _Rivals:
             return StayResult(self.won, (1 + self.able.sum()) * self.won - 1)
         stays = np.ones((len(self.held), self.mine.shape[1]), np.bool_)
         chance = parts(self.rng, *stays.shape)
-        for at, player in enumerate(self.held):
+        for row, player in enumerate(self.held):
             if player in self.owing:
-                stays[at] = chance[at] >= self.facing[player][:, FOLDS]
+                stays[row] = chance[row] >= self.facing[player][:, FOLDS]
         won = self._won(stays, 1.0)
         return StayResult(won, self._going_on(won, stays))
 
@@ -225,15 +225,15 @@ class _Rivals:
         chance = parts(self.rng, *stays.shape)
         pot = np.full(self.mine.shape[1], float(self.pot + cost))
         more = np.zeros(self.mine.shape[1])
-        for at, player in enumerate(self.held):
+        for row, player in enumerate(self.held):
             paid = self.pays(player, total)
             if paid is None:
                 continue
             answer = self.pressed[player]
-            stays[at] = chance[at] >= answer[:, FOLDS]
-            pot += paid.chips * stays[at]
+            stays[row] = chance[row] >= answer[:, FOLDS]
+            pot += paid.chips * stays[row]
             if paid.left:
-                more[chance[at] > 1 - answer[:, RAISES]] = total - self.high
+                more[chance[row] > 1 - answer[:, RAISES]] = total - self.high
         won = self._won(stays, 0.0)
         later = self.later(going_on, cost) * self._going_on(won, stays)
         return np.where(stays.any(0), won * (pot + 2 * more) - cost - more + later, float(self.pot))

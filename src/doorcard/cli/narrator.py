@@ -14,8 +14,8 @@ from doorcard import voice
 from doorcard.cards import UNKNOWN
 from doorcard.language.saying import say
 from doorcard.rules.facts import Fact
+from doorcard.rules.sentences import LogLine, Sentence
 from doorcard.rules.state import State
-from doorcard.rules.wording import LogLine, Sentence
 from doorcard.voice.layout import WIDTH, card_text, lay_out, printable, wrap
 from doorcard.voice.names import Names
 from doorcard.voice.rendering import BACK, Piece, sentence_pieces

@@ -121,15 +121,15 @@ class Sight:
         cards = self._cards.get(viewer)
         if cards is None:
             cards = self._cards[viewer] = self._cards_of(viewer, state)
-        at = viewer - 1
+        index = viewer - 1
         asked = live.player == viewer
         if state.dead or state.market or state.centre or state.aside or state.house:
             rest = self._shared(viewer, state) + self._gone(viewer, state)
         else:
             rest = self._no_rest
         return [
-            *self._chips[at : at + setting.seats],
-            self._table(at, state),
+            *self._chips[index : index + setting.seats],
+            self._table(index, state),
             *self._log.of(viewer, self._street),
             cards,
             rest,
@@ -139,26 +139,26 @@ class Sight:
 
     def _cards_of(self, viewer: int, state: State) -> bytes:
         """Return all players' cards as a viewer knows them, and then which of them are face up."""
-        at, seats = viewer - 1, self.setting.seats
-        lying = self._public[at:] + self._public[:at]
-        lying[0] = self._own[at]
+        index, seats = viewer - 1, self.setting.seats
+        lying = self._public[index:] + self._public[:index]
+        lying[0] = self._own[index]
         for owner in self._handed_on:
             lying[(owner - viewer) % seats] = self._lying(
                 state.seats[owner - 1].places, viewer, owner
             )
-        return b"".join([*lying, *self._up[at:], *self._up[:at]])
+        return b"".join([*lying, *self._up[index:], *self._up[:index]])
 
     def _look_at_seats(self, seats: tuple[Seat, ...]) -> None:
         """Rewrite the changed parts of the players' chips and cards."""
         known, per, count = self._seats, self._per, len(seats)
         self._seen = seats
         moved = False
-        for at, seat in enumerate(seats):
-            before = known[at]
+        for index, seat in enumerate(seats):
+            before = known[index]
             if seat is before:
                 continue
-            known[at] = seat
-            self._chips[at] = self._chips[at + count] = _five_floats(
+            known[index] = seat
+            self._chips[index] = self._chips[index + count] = _five_floats(
                 seat.stack * per,
                 seat.bet * per,
                 seat.paid * per,
@@ -167,26 +167,26 @@ class Sight:
             )
             if before is None or seat.places is not before.places:
                 moved = True
-                self._lay(at, seat.places, before.places if before else ())
+                self._lay(index, seat.places, before.places if before else ())
         if moved:
             self._cards.clear()
             self._at = -2  # the street may have changed
             self._handed_on = tuple(
-                [at for at, seat in enumerate(seats, 1) if any(p.also for p in seat.places)]
+                [owner for owner, seat in enumerate(seats, 1) if any(p.also for p in seat.places)]
             )
 
-    def _lay(self, at: int, places: tuple[Place, ...], before: tuple[Place, ...]) -> None:
+    def _lay(self, index: int, places: tuple[Place, ...], before: tuple[Place, ...]) -> None:
         """Rewrite a player's cards, only the new ones if the others are unchanged."""
-        most, owner, same = self.setting.places, at + 1, len(before)
+        most, owner, same = self.setting.places, index + 1, len(before)
         if places[:same] != before:
             same = 0
         new = places[same:most]
         own = bytes([place.seen_by(owner, owner).card for place in new])
         public = bytes([place.seen_by(0, owner).card for place in new])
         up = bytes([place.up for place in new])
-        self._own[at] = (self._own[at][:same] + own).ljust(most, NOTHING)
-        self._public[at] = (self._public[at][:same] + public).ljust(most, NOTHING)
-        self._up[at] = (self._up[at][:same] + up).ljust(most, b"\0")
+        self._own[index] = (self._own[index][:same] + own).ljust(most, NOTHING)
+        self._public[index] = (self._public[index][:same] + public).ljust(most, NOTHING)
+        self._up[index] = (self._up[index][:same] + up).ljust(most, b"\0")
 
     def _lying(self, places: tuple[Place, ...], viewer: int, owner: int) -> bytes:
         """Return a player's cards as a viewer knows them (GEN-27)."""
@@ -219,16 +219,16 @@ class Sight:
             found[row] = 1
         return bytes(found)
 
-    def _table(self, at: int, state: State) -> bytes:
+    def _table(self, index: int, state: State) -> bytes:
         per, bets = self._per, [seat.bet for seat in state.seats]
         pot = sum([pot.amount for pot in state.pots]) + sum(bets)
         return _eight_floats(
             pot * per,
-            (max(bets) - bets[at]) * per,
+            (max(bets) - bets[index]) * per,
             self._street,
             state.at,
             len(state.order) - state.drawn,
             state.redeals,
-            at,
+            index,
             state.over,
         )

@@ -28,21 +28,9 @@ from doorcard.rules.facts import (
     WentOut,
 )
 from doorcard.rules.reading import hand_in_words, share_of
+from doorcard.rules.sentences import Cards, Chips, Listed, Part, Sentence, Telling
 from doorcard.rules.verdicts import BOTH
-from doorcard.rules.wording import (
-    NO_ANSWER,
-    OUT,
-    SILENT,
-    Cards,
-    Chips,
-    FactWords,
-    Listed,
-    Part,
-    Sentence,
-    Telling,
-    Verb,
-    Words,
-)
+from doorcard.rules.wording import NO_ANSWER, OUT, SILENT, FactWords, Verb, Words
 
 ALL_IN = text(", all-in")
 PAYS = text("{who} {pays|pay} {amount}")

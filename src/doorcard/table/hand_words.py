@@ -10,7 +10,7 @@ from doorcard.games.parts.goals import goal
 from doorcard.language.saying import say, text
 from doorcard.rules.hand import SPECTATOR
 from doorcard.rules.places import UP
-from doorcard.rules.wording import Cards, Chips, Listed, Part, Sentence
+from doorcard.rules.sentences import Cards, Chips, Listed, Part, Sentence
 from doorcard.table import facts
 from doorcard.table.faces.games import pick_face
 from doorcard.table.session import Playing, Session

@@ -14,14 +14,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.language.saying import say, text
-from doorcard.rules.wording import (
-    SILENT,
-    Chips,
-    LineKind,
-    LogLine,
-    Part,
-    Sentence,
-)
+from doorcard.rules.sentences import Chips, LineKind, LogLine, Part, Sentence
+from doorcard.rules.wording import SILENT
 from doorcard.table import chairs as seating
 from doorcard.table import facts
 from doorcard.table import hand_words as hands

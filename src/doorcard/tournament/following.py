@@ -239,7 +239,7 @@ def _redraw(going: Going) -> None:
     numbers = [entrant.number for entrant in event.playing]
     seats = tuple(drawn(numbers, tables, event.structure.seats, going.draw))
     places = dict.fromkeys(tables, ()) | {
-        table: tuple([seat for _, at, seat in seats if at == table]) for table in tables
+        table: tuple([seat for _, drawn_to, seat in seats if drawn_to == table]) for table in tables
     }
     dealers = tuple([(table, going.draw(places[table])[0] - 1) for table in tables])
     going.do(f.Redrawn(seats, dealers))

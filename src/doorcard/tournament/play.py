@@ -303,9 +303,11 @@ def _(command: Finish, going: Going) -> None:
         )
     going.do(f.HandEnded(command.table, command.stacks, command.banks))
     gone = []
-    for at, (number, before) in enumerate(zip(table.dealing, table.opened_with, strict=True), 1):
-        if not command.stacks[at - 1]:
-            pay_bounty(going, number, command.claims.get(at, ()), table.dealing)
+    for player, (number, before) in enumerate(
+        zip(table.dealing, table.opened_with, strict=True), 1
+    ):
+        if not command.stacks[player - 1]:
+            pay_bounty(going, number, command.claims.get(player, ()), table.dealing)
             gone.append((number, before))
     for number, before in gone:
         going.do(f.WentOut(number, before, in_round=going.event.round is not None))

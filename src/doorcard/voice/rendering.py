@@ -19,7 +19,7 @@ from doorcard.language.saying import cached_by_language, number, say, tag, text
 from doorcard.ranking.words import card_phrase, listed, rank_rows, ranks_spoken
 from doorcard.rules.errors import WrongWords
 from doorcard.rules.places import Place
-from doorcard.rules.wording import Cards, Chips, Listed, LogLine, Part, Sentence, Who
+from doorcard.rules.sentences import Cards, Chips, Listed, LogLine, Part, Sentence, Who
 
 HIDDEN = text("a hole card")
 BACK = "??"

@@ -18,8 +18,8 @@ from doorcard.rules.facts import Fact
 from doorcard.rules.openers import Opener
 from doorcard.rules.places import Place
 from doorcard.rules.reading import showing_at_all, strengths, wild_count, wild_now
+from doorcard.rules.sentences import BANKER, Cards, Chips, LineKind, LogLine, Part, Sentence, Who
 from doorcard.rules.state import State
-from doorcard.rules.wording import BANKER, Cards, Chips, LineKind, LogLine, Part, Sentence, Who
 from doorcard.voice.finding import fact_words, part_words
 from doorcard.voice.names import side_words, street_name, strength_words, wild_words
 from doorcard.voice.rendering import for_the_ear

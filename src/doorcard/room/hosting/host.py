@@ -81,8 +81,8 @@ class TableHost:
         self._owed = Owed(pulse, self._now())
         self._store = TimedStore(keeper, self.session.id, self._owed, self._now)
         self._queues = queues or LoopQueues()
-        self._upkeep = Upkeep(self.do, self._now, bots, Rounds(metrics, table=self.session.id))
-        self._upkeep.take_duty(lease is None)
+        self.upkeep = Upkeep(self.do, self._now, bots, Rounds(metrics, table=self.session.id))
+        self.upkeep.take_duty(lease is None)
         self.listener: Callable[[TableHost], None] | None = None
         """Called after every event, if it is set."""
         self._refusals = Refusals()
@@ -221,8 +221,8 @@ class TableHost:
             # Any command would do: before it, the table notes that it was taken over.
             await self._queues.coming.take()
             await self.do(c.Stall(0))
-        self._upkeep.take_duty(self._on_duty)
-        self._upkeep.follow(self.session)
+        self.upkeep.take_duty(self._on_duty)
+        self.upkeep.follow(self.session)
 
     def seated(self) -> dict[str, bool]:
         """Return the people who sit here, and whether they count as connected; no bots."""
@@ -240,12 +240,12 @@ class TableHost:
 
     def start(self) -> None:
         """Start doing what the table waits for."""
-        self._upkeep.take_duty(self._on_duty)
-        self._upkeep.follow(self.session)
+        self.upkeep.take_duty(self._on_duty)
+        self.upkeep.follow(self.session)
 
     async def close(self, code: str, message: str) -> None:
         """Stop: the running decision is stored, and watchers get the reason."""
-        self._upkeep.stop()
+        self.upkeep.stop()
         async with self._lock:
             self._closed = (code, message)
             self.watching.close(code, message)
@@ -363,18 +363,18 @@ class TableHost:
             self._happened(event.seq, event.at, tuple(work.effects), work.session, began)
             for fact in event.facts:
                 if isinstance(fact, Went) and self.watching.watches(fact.who):
-                    self._upkeep.run(self.do(c.Connect(fact.who)))
+                    self.upkeep.run(self.do(c.Connect(fact.who)))
         return bool(found)
 
     def _happened(
-        self, seq: int, at: float, effects: tuple[Effect, ...], after: Session, began: float
+        self, seq: int, time: float, effects: tuple[Effect, ...], after: Session, began: float
     ) -> Happened:
         """Apply a stored event, publish it, do what follows from it, and return it.
 
         `began` is the time at which it was known to be stored. If publishing fails, the table has
         the event all the same, and goes on.
         """
-        event = Happened(seq, at, effects, self.session, after, self._notes)
+        event = Happened(seq, time, effects, self.session, after, self._notes)
         self.session, self.seq = after, seq
         self._owed.read(event)
         if event.before.playing is not None and event.after.playing is None:
@@ -386,7 +386,7 @@ class TableHost:
             note_fault(self._metrics, "publish", error, table=self.session.id, seq=seq)
             self.watching.close(*LOST)
         self._metrics.fan_out_seconds.observe(perf_counter() - began)
-        self._upkeep.follow(self.session)
+        self.upkeep.follow(self.session)
         if self.listener is not None:
             self.listener(self)
         return event

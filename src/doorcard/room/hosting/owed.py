@@ -51,19 +51,19 @@ class Owed:
             self._claims[now] = self._left(now)
         return seconds
 
-    def make_good(self, seconds: float, at: float) -> None:
+    def make_good(self, seconds: float, time: float) -> None:
         """Note that an event has moved deadlines, whichever process stored it.
 
         If it was another process, only the length is known; the span is taken to end then.
         """
-        claimed = self._claims.pop(at, None)
+        claimed = self._claims.pop(time, None)
         if claimed is not None:
-            self._since = max(self._since, at)
-        past = Spans([(at - seconds, at)]) if claimed is None else claimed
+            self._since = max(self._since, time)
+        past = Spans([(time - seconds, time)]) if claimed is None else claimed
         self._made_good = (self._made_good | past).coarse(MOST_SPANS)
         self._waited -= self._made_good
         self._abandoned -= self._made_good
-        self._claims = {time: spans for time, spans in self._claims.items() if time > at}
+        self._claims = {of: spans for of, spans in self._claims.items() if of > time}
 
     def read(self, event: Happened) -> None:
         """Subtract the time that an event has made good."""
@@ -80,10 +80,10 @@ class Owed:
         self._failing = since if self._failing is None else min(since, self._failing)
         self._failed = max(until, self._failed)
 
-    def works(self, at: float) -> None:
+    def works(self, time: float) -> None:
         """Note that an event of a time was stored; failures after that time still count."""
-        if self._failing is not None and at > self._failed:
-            self._waited |= Spans([(self._failing, at)])
+        if self._failing is not None and time > self._failed:
+            self._waited |= Spans([(self._failing, time)])
             self._failing = None
 
     def waits(self, since: float, until: float) -> None:

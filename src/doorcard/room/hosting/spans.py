@@ -54,13 +54,13 @@ class Spans:
         """Return them moved later, as on a clock that is ahead by so many seconds."""
         return Spans([(since + seconds, until + seconds) for since, until in self._spans])
 
-    def before(self, at: float) -> Spans:
+    def before(self, time: float) -> Spans:
         """Return their parts before a time."""
-        return Spans([(since, min(until, at)) for since, until in self._spans])
+        return Spans([(since, min(until, time)) for since, until in self._spans])
 
-    def after(self, at: float) -> Spans:
+    def after(self, time: float) -> Spans:
         """Return their parts after a time."""
-        return Spans([(max(since, at), until) for since, until in self._spans])
+        return Spans([(max(since, time), until) for since, until in self._spans])
 
     def coarse(self, most: int) -> Spans:
         """Return at most so many spans; the oldest of a larger number become one, gaps included."""

@@ -83,7 +83,7 @@ class Upkeep:
         rounds: Rounds,
     ) -> None:
         """Take the table's `rounds`, which log errors and set the pause after one."""
-        self._do = do
+        self.do = do
         self._clock = clock
         self._bots = bots
         self._rounds = rounds
@@ -93,10 +93,20 @@ class Upkeep:
         self._alarm: asyncio.TimerHandle | None = None
         self._thinking: set[BotTurn] = set()
         self._session: Session | None = None
-        self._stopped = False
+        self.stopped = False
         self._on_duty = True
         self._skipped = asyncio.Event()
         """Set when nobody waits for bots any more."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether it has begun something that is not over."""
+        return bool(self._tasks)
+
+    @property
+    def begins_anew(self) -> bool:
+        """Whether it starts again after a pause, since an error has ended something."""
+        return self._restart_timer is not None and not self._restart_timer.cancelled()
 
     def follow(self, session: Session) -> None:
         """Do what a table waits for now, and drop what an earlier state waited for.
@@ -104,7 +114,7 @@ class Upkeep:
         After an unexpected error, all of it is started again after a pause, so that no table waits
         for ever.
         """
-        if self._stopped:
+        if self.stopped:
             return
         self._session = session
         try:
@@ -118,12 +128,12 @@ class Upkeep:
         if session.seeds_wanted:
             draw = self._bots.chance.randbytes
             seeds = [draw(DIGEST_BYTES) for _ in range(session.seeds_wanted)]
-            self.run(self._do(c.Seal(tuple(seeds))), "seeds")
+            self.run(self.do(c.Seal(tuple(seeds))), "seeds")
         if session.playing is not None and session.playing.skipped:
             self._skipped.set()
         else:
             self._skipped.clear()
-        self._call_bots(session)
+        self.call_bots(session)
         self._set_alarm(session.due)
 
     def take_duty(self, held: bool) -> None:
@@ -134,7 +144,7 @@ class Upkeep:
 
     def stop(self) -> None:
         """Stop."""
-        self._stopped = True
+        self.stopped = True
         self._set_alarm(None)
         if self._restart_timer is not None:
             self._restart_timer.cancel()
@@ -145,7 +155,7 @@ class Upkeep:
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        if due is not None and self._on_duty and not self._stopped:
+        if due is not None and self._on_duty and not self.stopped:
             wait = max(LEAST_WAIT, due - self._clock())
             loop = asyncio.get_running_loop()
             self._alarm = loop.call_later(wait, lambda: self.run(self._tick(), "alarm"))
@@ -153,12 +163,13 @@ class Upkeep:
     async def _tick(self) -> None:
         """Submit what is due; if a timer fires a little early, set it again."""
         self._alarm = None
-        await self._do(c.Tick())
+        await self.do(c.Tick())
         self._rounds.worked()
         if self._alarm is None and self._session is not None:
             self._set_alarm(self._session.due)
 
-    def _call_bots(self, session: Session) -> None:
+    def call_bots(self, session: Session) -> None:
+        """Have the bots think that are asked now, and have not begun."""
         playing = session.playing
         if playing is None or playing.ask is None or session.paused:
             return
@@ -190,7 +201,7 @@ class Upkeep:
                     await self._skipped.wait()
             if self._open(turn) is not None:
                 bot = playing.people[player - 1]
-                await self._do(c.From(bot, c.Act(number, decision, action)))
+                await self.do(c.From(bot, c.Act(number, decision, action)))
         finally:
             self._thinking.discard(turn)
 
@@ -219,7 +230,7 @@ class Upkeep:
     def _fail(self, where: str, error: BaseException) -> None:
         """Note an error, and start again after a pause with what the table waits for."""
         pause = self._rounds.failed(where, error)
-        if self._restart_timer is None and not self._stopped:
+        if self._restart_timer is None and not self.stopped:
             self._restart_timer = asyncio.get_running_loop().call_later(pause, self._begin_anew)
 
     def _begin_anew(self) -> None:

@@ -287,9 +287,9 @@ class EventHost:
             if due is not None:
                 times.append(due)
         for number in range(1, self._made + 1):
-            at = await self._tend(number) if number not in self._closed_tables else None
-            if at is not None:
-                times.append(at)
+            due = await self._tend(number) if number not in self._closed_tables else None
+            if due is not None:
+                times.append(due)
         if self.event.phase in ("over", "off") and len(self._closed_tables) == self._made:
             await self._end()
             return None
@@ -395,6 +395,6 @@ class EventHost:
 
     async def _end(self) -> None:
         """Note that nothing is left to do."""
-        at = self.now()
-        await self._keeper.store.change(lambda connection: rows.end(connection, self.id, at))
+        now = self.now()
+        await self._keeper.store.change(lambda connection: rows.end(connection, self.id, now))
         self.over = True

@@ -17,8 +17,8 @@ from doorcard.cards import UNKNOWN
 from doorcard.language.saying import ENGLISH, spoken, tag
 from doorcard.room.wire.events import Happened
 from doorcard.rules.hand import SPECTATOR
+from doorcard.rules.sentences import LineKind, LogLine, Sentence
 from doorcard.rules.state import State, first_state
-from doorcard.rules.wording import LineKind, LogLine, Sentence
 from doorcard.table import Session
 from doorcard.table.faces.seen import FACES_KEPT, ByIdentity
 from doorcard.table.facts import Chatted, Fact, HandBegan, TakenBack

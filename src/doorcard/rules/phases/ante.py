@@ -9,8 +9,9 @@ from doorcard.language.saying import say
 from doorcard.rules.facts import Anted, Fact, Gathered, Returned
 from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.pots import cut_at, merge
+from doorcard.rules.sentences import Chips, Telling
 from doorcard.rules.state import Pot, State
-from doorcard.rules.wording import NO_ANSWER, Chips, FactWords, PartWords, Telling, Words
+from doorcard.rules.wording import NO_ANSWER, FactWords, PartWords, Words
 
 
 class PostedDead(Fact, frozen=True):

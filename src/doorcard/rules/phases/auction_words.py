@@ -16,21 +16,8 @@ from doorcard.rules.phases.auction import (
     TakenUnasked,
 )
 from doorcard.rules.phases.buying_words import spans
-from doorcard.rules.wording import (
-    NO_ANSWER,
-    Cards,
-    Chips,
-    FactWords,
-    Listed,
-    OfferWords,
-    PartWords,
-    Sentence,
-    Telling,
-    Verb,
-    Who,
-    Words,
-    choice,
-)
+from doorcard.rules.sentences import Cards, Chips, Listed, Sentence, Telling, Who
+from doorcard.rules.wording import NO_ANSWER, FactWords, OfferWords, PartWords, Verb, Words, choice
 
 
 def _bid(story: Telling, fact: BidMade) -> None:

@@ -15,20 +15,10 @@ from doorcard.rules.payments import AgainstHouse, Payment, least_with
 from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.places import UP
+from doorcard.rules.sentences import Cards, Chips, Listed, Sentence, Telling
 from doorcard.rules.state import State
 from doorcard.rules.wager_names import named
-from doorcard.rules.wording import (
-    NO_ANSWER,
-    Cards,
-    Chips,
-    FactWords,
-    Listed,
-    PartWords,
-    Sentence,
-    Telling,
-    Words,
-    quiet,
-)
+from doorcard.rules.wording import NO_ANSWER, FactWords, PartWords, Words, quiet
 
 
 class HouseShown(Fact, frozen=True):

@@ -17,17 +17,8 @@ from doorcard.rules.phases.bet import (
     Raised,
 )
 from doorcard.rules.phases.betting_round import Bet
-from doorcard.rules.wording import (
-    NO_ANSWER,
-    Cards,
-    Chips,
-    FactWords,
-    OfferWords,
-    Telling,
-    Verb,
-    Who,
-    Words,
-)
+from doorcard.rules.sentences import Cards, Chips, Telling, Who
+from doorcard.rules.wording import NO_ANSWER, FactWords, OfferWords, Verb, Words
 
 RAISES = {
     "bet": text("{who} {bets|bet} {to}"),

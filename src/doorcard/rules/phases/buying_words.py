@@ -35,19 +35,9 @@ from doorcard.rules.phases.buying import (
     TookFree,
     TookTurn,
 )
+from doorcard.rules.sentences import Cards, Chips, Part, Telling
 from doorcard.rules.state import Seat
-from doorcard.rules.wording import (
-    NO_ANSWER,
-    SILENT,
-    Cards,
-    Chips,
-    FactWords,
-    OfferWords,
-    Part,
-    Telling,
-    Verb,
-    Words,
-)
+from doorcard.rules.wording import NO_ANSWER, SILENT, FactWords, OfferWords, Verb, Words
 
 PURCHASE = "purchase"
 """The note of what the player in turn has just bought."""

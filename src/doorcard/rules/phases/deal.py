@@ -22,15 +22,14 @@ from doorcard.rules.errors import BadSetup
 from doorcard.rules.facts import Dealt, Fact, Turned
 from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.places import BLIND, DOWN, UP, Place
+from doorcard.rules.sentences import BANKER, Telling
 from doorcard.rules.state import DeadCard, State, Step
 from doorcard.rules.wording import (
-    BANKER,
     NO_ANSWER,
     SILENT,
     FactWords,
     PartWords,
     Placed,
-    Telling,
     Words,
     plainly,
     quiet,

@@ -17,18 +17,15 @@ from doorcard.rules.asks import CAN_FOLD, Ask, Offer
 from doorcard.rules.errors import BadSetup, Illegal
 from doorcard.rules.facts import Fact, Folded
 from doorcard.rules.phase import Phase, Turn
+from doorcard.rules.sentences import Listed, Sentence, Telling, Who
 from doorcard.rules.state import State, Step
 from doorcard.rules.wording import (
     NO_ANSWER,
     OUT,
     FactWords,
-    Listed,
     OfferWords,
     PartWords,
-    Sentence,
-    Telling,
     Verb,
-    Who,
     Words,
     quiet,
 )

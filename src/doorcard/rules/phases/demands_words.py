@@ -26,15 +26,13 @@ from doorcard.rules.phases.demands import (
     WentWithout,
     WentWithoutUnasked,
 )
+from doorcard.rules.sentences import Cards, Chips, Telling
 from doorcard.rules.wording import (
     NO_ANSWER,
     SILENT,
-    Cards,
-    Chips,
     FactWords,
     OfferWords,
     PartWords,
-    Telling,
     Verb,
     Words,
     quiet,

@@ -22,15 +22,14 @@ from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.phases.buying import CanPat, CanTakeFree, Free, Pat
 from doorcard.rules.phases.turns import LetPass, TurnsStep, past
 from doorcard.rules.places import DOWN, UP
+from doorcard.rules.sentences import Cards, Telling
 from doorcard.rules.state import State
 from doorcard.rules.wording import (
     NO_ANSWER,
     SILENT,
-    Cards,
     FactWords,
     OfferWords,
     PartWords,
-    Telling,
     Verb,
     Words,
     quiet,

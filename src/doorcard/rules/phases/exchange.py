@@ -24,15 +24,13 @@ from doorcard.rules.phases.buying import CanPat, Pat
 from doorcard.rules.phases.turns import LetPass, TurnsStep, next_in_turn, past
 from doorcard.rules.places import DOWN, UP
 from doorcard.rules.pots import price_players
+from doorcard.rules.sentences import Cards, Chips, Telling
 from doorcard.rules.state import State
 from doorcard.rules.wording import (
     NO_ANSWER,
-    Cards,
-    Chips,
     FactWords,
     OfferWords,
     PartWords,
-    Telling,
     Verb,
     Words,
     choice,

@@ -27,14 +27,13 @@ from doorcard.rules.phases.naming import (
     names_cards,
 )
 from doorcard.rules.places import Place
+from doorcard.rules.sentences import Cards, Telling
 from doorcard.rules.state import DeadCard, State
 from doorcard.rules.wording import (
     NO_ANSWER,
-    Cards,
     FactWords,
     OfferWords,
     PartWords,
-    Telling,
     Verb,
     Words,
     plainly,

@@ -19,16 +19,9 @@ from doorcard.rules.errors import BadSetup
 from doorcard.rules.facts import Fact, Turned
 from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.places import BLIND, UP, Place
+from doorcard.rules.sentences import Telling
 from doorcard.rules.state import State
-from doorcard.rules.wording import (
-    NO_ANSWER,
-    SILENT,
-    FactWords,
-    PartWords,
-    Telling,
-    Words,
-    quiet,
-)
+from doorcard.rules.wording import NO_ANSWER, SILENT, FactWords, PartWords, Words, quiet
 
 EMPTY = "."
 CARDS = "123456789abcdefghijk"

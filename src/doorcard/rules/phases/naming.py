@@ -18,8 +18,9 @@ from doorcard.rules.asks import Ask
 from doorcard.rules.errors import Illegal
 from doorcard.rules.facts import Began
 from doorcard.rules.phase import Turn
+from doorcard.rules.sentences import Cards, Telling
 from doorcard.rules.state import State, Step
-from doorcard.rules.wording import NO_ANSWER, SILENT, Cards, FactWords, OfferWords, Telling, Words
+from doorcard.rules.wording import NO_ANSWER, SILENT, FactWords, OfferWords, Words
 
 MOST_WAYS = 12
 """The most ways to name cards that an offer lists completely as examples."""

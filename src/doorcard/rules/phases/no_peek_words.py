@@ -22,14 +22,13 @@ from doorcard.rules.phases.no_peek import (
     TurnsOnUnasked,
 )
 from doorcard.rules.reading import showing_at_all
+from doorcard.rules.sentences import Cards, Telling
 from doorcard.rules.wording import (
     NO_ANSWER,
     SILENT,
-    Cards,
     FactWords,
     OfferWords,
     PartWords,
-    Telling,
     Verb,
     Words,
     plainly,

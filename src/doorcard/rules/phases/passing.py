@@ -32,19 +32,9 @@ from doorcard.rules.phases.naming import (
     names_cards,
 )
 from doorcard.rules.places import Place
+from doorcard.rules.sentences import Cards, Telling, Who
 from doorcard.rules.state import State
-from doorcard.rules.wording import (
-    NO_ANSWER,
-    Cards,
-    FactWords,
-    OfferWords,
-    PartWords,
-    Telling,
-    Verb,
-    Who,
-    Words,
-    quiet,
-)
+from doorcard.rules.wording import NO_ANSWER, FactWords, OfferWords, PartWords, Verb, Words, quiet
 
 Way = Literal["left", "right"]
 MOST_PASSED = 6

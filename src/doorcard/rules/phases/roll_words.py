@@ -18,14 +18,13 @@ from doorcard.rules.phases.roll import (
     TurnsUpUnasked,
     TurnUp,
 )
+from doorcard.rules.sentences import Cards, Telling
 from doorcard.rules.wording import (
     NO_ANSWER,
     SILENT,
-    Cards,
     FactWords,
     OfferWords,
     PartWords,
-    Telling,
     Verb,
     Words,
     choice,

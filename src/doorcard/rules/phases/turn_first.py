@@ -23,18 +23,9 @@ from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.naming import NamingBegan, Places, down
 from doorcard.rules.phases.roll import from_best_showing, turned
 from doorcard.rules.places import UP, Place
+from doorcard.rules.sentences import Cards, Telling
 from doorcard.rules.state import State
-from doorcard.rules.wording import (
-    Cards,
-    FactWords,
-    OfferWords,
-    PartWords,
-    Telling,
-    Verb,
-    Words,
-    choice,
-    quiet,
-)
+from doorcard.rules.wording import FactWords, OfferWords, PartWords, Verb, Words, choice, quiet
 
 
 class TurnInstead(Action, frozen=True):

@@ -8,19 +8,9 @@ from doorcard.rules.asks import CanFold
 from doorcard.rules.facts import Folded
 from doorcard.rules.facts_words import all_in
 from doorcard.rules.phases.wager import CanWager, Wager, Wagered, Wagering
+from doorcard.rules.sentences import Chips, Listed, Sentence, Telling
 from doorcard.rules.wager_names import named
-from doorcard.rules.wording import (
-    Chips,
-    FactWords,
-    Listed,
-    OfferWords,
-    PartWords,
-    Sentence,
-    Telling,
-    Verb,
-    Words,
-    quiet,
-)
+from doorcard.rules.wording import FactWords, OfferWords, PartWords, Verb, Words, quiet
 
 
 def _wagered(story: Telling, fact: Wagered) -> None:

@@ -19,9 +19,9 @@ from doorcard.rules.game import Share
 from doorcard.rules.payments import AgainstHouse, least_with
 from doorcard.rules.phases.bank import Bank
 from doorcard.rules.reading import hand_in_words, share_of, strengths, wild_count
+from doorcard.rules.sentences import Part, Sentence, Who
 from doorcard.rules.state import State
 from doorcard.rules.verdicts import BOTH, winners
-from doorcard.rules.wording import Part, Sentence, Who
 from doorcard.table.faces.seen import Seen
 from doorcard.voice import side_words, strength_words
 from doorcard.voice.rendering import sentence_pieces

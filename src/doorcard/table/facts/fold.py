@@ -56,11 +56,11 @@ def apply(session: Session, fact: Fact) -> Session:
     )
 
 
-def fold(session: Session, at: float, facts: Iterable[Fact]) -> Session:
+def fold(session: Session, time: float, facts: Iterable[Fact]) -> Session:
     """Return the session after the facts of an event, which happened at a time in seconds."""
     for fact in facts:
         session = apply(session, fact)
-    return replace(session, at=max(at, session.at))
+    return replace(session, at=max(time, session.at))
 
 
 def entry_of(session: Session, fact: SeatingFact) -> Entry | None:
@@ -121,9 +121,9 @@ class Work:
             self.effects.append(Effect(fact, news))
 
 
-def replayed(session: Session, at: float, facts: Iterable[Fact]) -> Work:
+def replayed(session: Session, time: float, facts: Iterable[Fact]) -> Work:
     """Return the work of applying stored facts again, with the facts of the hand that follow."""
-    work = Work(session, at)
+    work = Work(session, time)
     work.emit(*facts)
     work.session = replace(work.session, at=work.now)
     return work
