@@ -133,10 +133,10 @@ def purchases_add_up(view: View, told: CoachFindings) -> bool:
     bought = {each: shown(each) for each in told.worths if each.answer.startswith("Buy ")}
     if not bought:
         return False
-    none = next(shown(each) for each in told.worths if each.answer == not_buying(view))
+    none = next(shown(each) for each in told.worths if each.answer == not_buying(view)[1])
     ends = {round(chips - none, 1) for chips in bought.values()}
     folding = [each for each in told.worths if each.answer == "Fold"]
-    if folding and not_buying(view) != "Fold":
+    if folding and not_buying(view)[1] != "Fold":
         assert shown(folding[0]) == 0 <= none, spoken(told)
         assert not folding[0].best, "nobody is told to fold where not buying is free"
     first = told.words[0]

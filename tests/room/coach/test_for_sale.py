@@ -74,7 +74,7 @@ def judges(view: View) -> None:
     ask = view.own_ask
     assert ask is not None
     named = [card_words(card_name(card)) for card in (*held, *row)]
-    free = not_buying(view)
+    _, free = not_buying(view)
     none = first.brief in (free, "Keep all your cards")
     auctioned = any(isinstance(offer, CanBid) for offer in ask.offers)
     assert none or auctioned or any(each in first for each in (*named, "the deck card")), first

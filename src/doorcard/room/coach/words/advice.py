@@ -19,11 +19,10 @@ from doorcard.room.coach.figures.draws import HAND
 from doorcard.room.coach.figures.weighed import Weighed
 from doorcard.room.coach.figures.worth import Worth
 from doorcard.room.coach.phrases import Advised, Said
-from doorcard.room.coach.words.costs import costs_of
 from doorcard.room.coach.words.halves import made_low_words
 from doorcard.room.coach.words.holding import draw_words, holding_words
 from doorcard.room.coach.words.standing import beside_words, standing_words
-from doorcard.room.coach.words.telling import QUICKLY, TELLING, Telling
+from doorcard.room.coach.words.telling import QUICKLY, TELLING, Telling, costs_of
 from doorcard.room.coach.words.turning import Earlier
 from doorcard.room.coach.words.verdict import figures, verdict
 from doorcard.rules.actions import Fold

@@ -23,8 +23,8 @@ from doorcard.room.coach.words.selling import offered
 from doorcard.room.coach.words.telling import tells
 from doorcard.rules.hand import View
 from doorcard.rules.naming import named
-from doorcard.rules.phases.auction import CanBid, CanTake
-from doorcard.rules.phases.declare import CanSay
+from doorcard.rules.phases.auction import Bid, CanBid, CanTake, Take
+from doorcard.rules.phases.declare import CanSay, Say
 from doorcard.rules.reading.worth import strengths
 from doorcard.rules.shares import High, Low
 from doorcard.rules.verdicts import BOTH
@@ -43,7 +43,7 @@ def on_say(view: View, offer: CanSay, weighed: Weighed | None) -> Said:
     pot = view.state.pot_total
     rest = ", ".join([f"{side_words(game, one.word)} {percent(one.share.mean)}" for one in others])
     return [
-        Advised(say("Declare {side}", side=named(best.word)), _why(view, best)),
+        Advised(Say(best.word), say("Declare {side}", side=named(best.word)), _why(view, best)),
         say(
             "With {side} you win {share} of the pot on average, {chips}; {rest}.",
             side=side_words(game, best.word),
@@ -95,15 +95,16 @@ def on_bid(view: View, offer: CanBid, weighed: Weighed | None) -> Said:
     bid = max(offer.least, min(offer.most, int(worth) // offer.chip * offer.chip))
     do = say("Bid no more than {bid}", bid=number(bid))
     if tenth(worth) <= 0:
-        return [Advised(do, say("which card you get hardly matters.")), least_bid(offer)]
+        why = say("which card you get hardly matters.")
+        return [Advised(Bid(bid), do, why), *least_bid(offer)]
     first = say(
         "Picking first rather than last is worth about {worth} to you.",
         worth=chips_on_average(max(0.0, worth)),
     )
     return [
-        Advised(do, say("picking first is worth no more to you.")),
+        Advised(Bid(bid), do, say("picking first is worth no more to you.")),
         first,
-        least_bid(offer),
+        *least_bid(offer),
         *[offered(one, found.now.share) for one in (best, *others)[:2] if one.gain > 0],
     ]
 
@@ -122,6 +123,11 @@ def on_take(view: View, offer: CanTake, weighed: Weighed | None) -> Said:
         for one in cards[:3]
     ]
     return [
-        Advised.naming(text("Take {card}"), {"card": cards[0].card}, say("you have paid already.")),
+        Advised.naming(
+            Take(cards[0].slot),
+            text("Take {card}"),
+            {"card": cards[0].card},
+            say("you have paid already."),
+        ),
         say("On average you win this much of the pot: {shares}.", shares=", ".join(wins)),
     ]

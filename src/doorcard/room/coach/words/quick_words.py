@@ -11,7 +11,7 @@ from doorcard.bots.buying import choices_of, pot_to_come
 from doorcard.cards import UNKNOWN, Card, card_name
 from doorcard.language import number, say, text
 from doorcard.ranking.words import capital
-from doorcard.room.coach.figures.asking import not_buying, played_for
+from doorcard.room.coach.figures.asking import keeping_all, not_buying, played_for
 from doorcard.room.coach.figures.quick_deals import (
     DEALS,
     SETS,
@@ -34,7 +34,7 @@ from doorcard.room.coach.words.costs import least_bid
 from doorcard.room.coach.words.telling import tells, tells_quickly
 from doorcard.room.coach.words.with_a_card import towards
 from doorcard.rules.hand import View
-from doorcard.rules.phases.auction import CanBid, CanTake
+from doorcard.rules.phases.auction import Bid, CanBid, CanTake
 from doorcard.rules.phases.buying import DECK, Buy, CanBuy, CanGive, Give
 from doorcard.rules.phases.exchange import CanSwap, Swap
 
@@ -63,13 +63,17 @@ def bid_quickly(view: View, offer: CanBid) -> Said:
     if level:
         why = text("{card} helps you, but hardly more than another one.")
     return [
-        Advised(say("Bid no more than {bid}", bid=number(bid)), say(why, card=card_words(name))),
+        Advised(
+            Bid(bid),
+            say("Bid no more than {bid}", bid=number(bid)),
+            say(why, card=card_words(name)),
+        ),
         say(
             "{Card} is worth about {worth} more to you than the other cards are on average.",
             Card=capital(card_words(name)),
             worth=chips_on_average(worth),
         ),
-        least_bid(offer),
+        *least_bid(offer),
         _wins([(card_words(card_name(card)), fmean(each)) for card, each in row]),
         _quickly(),
     ]
@@ -84,7 +88,8 @@ def take_quickly(view: View, offer: CanTake) -> Said:
     if found.level:
         why = text("you have paid already, and no card is clearly better.")
     wins = [(card_words(_card(view, one)), one.share) for one in found.cards]
-    advised = Advised.naming(text("Take {card}"), {"card": card}, say(why))
+    action = found.cards[0].choice.action
+    advised = Advised.naming(action, text("Take {card}"), {"card": card}, say(why))
     return [advised, _wins(wins), _quickly()]
 
 
@@ -100,12 +105,12 @@ def buy_quickly(view: View, offer: CanBuy) -> Said:
         best, played = found.cards[0], played_for(view)
         cost = best.choice.cost
         better = played.brings(best.share, cost) - played.brings(found.instead.share, 0)
-        advised = Advised(not_buying(view), say(why))
+        advised = Advised(*not_buying(view), say(why))
         if tenth(better) < 0:
-            advised = Advised(not_buying(view), too_dear(_card(view, best), cost, better))
+            advised = Advised(*not_buying(view), too_dear(_card(view, best), cost, better))
     elif not found.pays:
         why = text("no card here wins you enough of the pot for its price.")
-        advised = Advised(not_buying(view), say(why))
+        advised = Advised(*not_buying(view), say(why))
     wins = [
         (
             say("{card} for {price}", card=card_words(_card(view, one)), price=price)
@@ -129,10 +134,10 @@ def swap_quickly(view: View, offer: CanSwap) -> Said:
     assert isinstance(action, Swap)
     card = card_name(view.state.seat(view.viewer).cards[action.giving])
     why = say("a new one is not clearly worth its price.")
-    advised = Advised(say("Keep all your cards"), why)
+    advised = Advised(keeping_all(view), say("Keep all your cards"), why)
     if found.pays:
         why = say("a new card brings more than it costs.")
-        advised = Advised.naming(text("Give up {card}"), {"card": card}, why)
+        advised = Advised.naming(action, text("Give up {card}"), {"card": card}, why)
     wins = [(say("a new card for {card}", card=card_words(card)), best.share)]
     if instead is not None:
         wins.append((say("all your cards"), instead.share))
@@ -151,7 +156,7 @@ def give_quickly(view: View, offer: CanGive, weighed: object) -> Said:
     if level:
         why = text("you will miss no other clearly less.")
     card = card_name(view.state.seat(view.viewer).cards[action.giving])
-    return [Advised.naming(text("Give up {card}"), {"card": card}, say(why)), _quickly()]
+    return [Advised.naming(action, text("Give up {card}"), {"card": card}, say(why)), _quickly()]
 
 
 def _bought(view: View, best: Judged, *, alone: bool, others: bool) -> Advised:
@@ -179,7 +184,7 @@ def _bought(view: View, best: Judged, *, alone: bool, others: bool) -> Advised:
         )
     elif others and not alone:
         why = say("{why}, though for its price another may do as much", why=why)
-    return Advised.naming(do, named, f"{why}.", price=price)
+    return Advised.naming(action, do, named, f"{why}.", price=price)
 
 
 def _wins(cards: list[tuple[str, float]]) -> str:

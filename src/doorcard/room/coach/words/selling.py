@@ -10,11 +10,11 @@ from collections.abc import Mapping, Sequence
 from math import ceil
 
 from doorcard import lab
-from doorcard.cards import parse_card
+from doorcard.cards import card_name, parse_card
 from doorcard.lab.market import FOLDING
 from doorcard.language import number, say, text
 from doorcard.ranking.words import capital
-from doorcard.room.coach.figures.asking import Played, not_buying, played_for, worth_of
+from doorcard.room.coach.figures.asking import Played, keeping_all, not_buying, played_for, worth_of
 from doorcard.room.coach.figures.changing import changing, discard_for, values_for
 from doorcard.room.coach.figures.weighed import Weighed
 from doorcard.room.coach.phrases import (
@@ -31,8 +31,8 @@ from doorcard.room.coach.words.telling import tells
 from doorcard.room.coach.words.with_a_card import towards
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import Bet
-from doorcard.rules.phases.buying import DECK, CanBuy, CanPat, CanTakeFree
-from doorcard.rules.phases.exchange import CanSwap
+from doorcard.rules.phases.buying import DECK, Buy, CanBuy, CanPat, CanTakeFree
+from doorcard.rules.phases.exchange import CanSwap, Swap
 from doorcard.voice import chips_words
 
 MOST_TOLD = 3
@@ -102,14 +102,14 @@ def on_buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
     instead = not_buying(view)
     if folding:
         why = say("whichever card you bought, you would lose chips on average.")
-        return [Advised(instead, why), *sentences]
+        return [Advised(*instead, why), *sentences]
     if found.now.share >= WELL_AHEAD:
         why = say("you are well ahead already, and a card would bring you less.")
-        return [Advised(instead, why), *sentences]
+        return [Advised(*instead, why), *sentences]
     if top.gain < HELPS:
-        return [Advised(instead, _hardly_helps(top, found.now.share)), *sentences]
+        return [Advised(*instead, _hardly_helps(top, found.now.share)), *sentences]
     small = [] if played.folds(found.now.share) else _small_pot(top, played)
-    dear = Advised(instead, too_dear(top.card, top.price or 0, better[top.slot]))
+    dear = Advised(*instead, too_dear(top.card, top.price or 0, better[top.slot]))
     return [dear.adding(*small), *sentences]
 
 
@@ -190,7 +190,9 @@ def _bought(view: View, one: lab.Offered, better: float, *, folding: bool) -> Ad
     why = (GAINS_WITH if held else GAINS)[gains]
     price = chips_on_average(one.price) if one.price else say("nothing")
     sentence = say(why, held=held, price=price, chips=chips_on_average(better))
-    return Advised.naming(do, named, f"{sentence}.")
+    own = [card_name(card) for card in view.state.seat(view.viewer).cards]
+    action = Buy(one.slot, own.index(one.giving) if one.giving else None)
+    return Advised.naming(action, do, named, f"{sentence}.")
 
 
 def _beside_next(
@@ -262,10 +264,12 @@ def on_swap(view: View, offer: CanSwap, weighed: Weighed | None) -> Said:
     better = difference(changed, kept)
     card = card_words(best.label)
     why = say("a new one brings you less than it costs.")
-    advised = Advised(say("Keep all your cards"), why)
+    advised = Advised(keeping_all(view), say("Keep all your cards"), why)
     if changed > kept:
         why = say("a new card brings more than it costs.")
-        advised = Advised.naming(text("Give up {card}"), {"card": best.label}, why)
+        held = [card_name(each) for each in view.state.seat(view.viewer).cards]
+        action = Swap(held.index(best.label))
+        advised = Advised.naming(action, text("Give up {card}"), {"card": best.label}, why)
     sentence = say(
         "Keeping all cards you win {keeping} of the pot on average; with a new card for {card} you "
         "win {share}, and it costs {price}.",

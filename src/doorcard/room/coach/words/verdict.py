@@ -63,7 +63,8 @@ def verdict(
     if reason.bluffs:
         do = say("{do} as a bluff", do=do)
     half = half_reason(view, weighed, ahead=reason.ahead) if reason.good_enough else ""
-    advised = Advised(do, f"{half}." if half else reason.words(weighed.chances.players))
+    why = f"{half}." if half else reason.words(weighed.chances.players)
+    advised = Advised(good[0].action, do, why)
     since = _since(view, weighed, earlier, beginner=beginner)
     return advised.adding(since_words(view, names or {}, since) if since else "")
 
