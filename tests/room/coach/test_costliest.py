@@ -83,7 +83,9 @@ def test_the_three_calls_that_cost_most_are_told_with_what_was_better() -> None:
     assert last.answered == "Call 8"
     assert last.chips >= 8
     assert last.words.startswith(f"You chose Call 8; on average {last.better} would have been ")
-    assert last.words.endswith(": your hand can't win any more.")
+    assert last.words.endswith(
+        ": Player 2 already shows more than your nine high, and your hand can't win any more."
+    )
 
 
 def test_who_bets_the_best_hand_is_told_of_nothing_that_costs_a_bet() -> None:

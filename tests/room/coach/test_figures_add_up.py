@@ -144,11 +144,6 @@ def purchases_add_up(view: View, told: CoachFindings) -> bool:
     if amount is not None:
         mine = next(chips for each, chips in bought.items() if each.answer == told.brief)
         assert float(amount[1]) == round(mine - none, 1), spoken(told)
-    worse = re.search(r"would leave you ([\d.]+) chips? worse off", first)
-    if worse is not None:
-        assert -float(worse[1]) == max(ends), spoken(told)
-    for each in said(r"would only raise your share of the pot from (\d+) % to (\d+) %", told):
-        assert int(each[1]) < int(each[2]), spoken(told)
     pot, own = view.state.pot_total, 0
     counted = said(r"counts on a pot of (\d+) chips, (\d+) of them from you", told)
     if counted:

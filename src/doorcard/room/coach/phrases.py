@@ -96,22 +96,19 @@ def difference(one: float, other: float) -> float:
     return tenth(tenth(one) - tenth(other))
 
 
-def too_dear(card: str, price: float, better: float) -> str:
-    """Say why not even the best card for its price is bought: how many chips it loses on average.
-    `better` is what the purchase gains in chips, here 0 or less as it is read."""
-    template = text(
-        "even the best buy, {card} for {price}, would leave you {chips} worse off on average."
-    )
-    if not tenth(better):
+def too_dear(card: str, price: float, held: str) -> str:
+    """Say why not even the best card for its price is bought, with the clause on what is `held`
+    with it."""
+    template = text("the best buy would be {card}, but it is worth no more to you than it costs.")
+    if price:
         template = text(
-            "even the best buy, {card} for {price}, would bring you no more than it costs."
+            "the best buy would be {card}, but it isn't worth the {price} to you that it costs."
         )
-    return say(
-        template,
-        card=card_words(card),
-        price=chips_on_average(price),
-        chips=chips_on_average(abs(better)),
-    )
+    if held and price:
+        template = text(
+            "the best buy would be {card}; {held}, but that isn't worth the {price} it costs."
+        )
+    return say(template, card=card_words(card), price=chips_on_average(price), held=held)
 
 
 def average(amount: float) -> str:

@@ -27,19 +27,23 @@ QUICKLY: dict[type[Offer], TellingQuickly] = {}
 """The same of offers that take the lab too long, or of which it has no figures."""
 COSTS: dict[type[Offer], TellingCosts] = {}
 """The function that tells the costs of each kind of offer, where nothing else can be said."""
+CHANGES: set[type[Offer]] = set()
+"""The kinds of offers by which a hand may become another one."""
 NOTHING_TO_SAY: set[type[Offer]] = set()
 """The kinds of offers that need no words of their own."""
 
 
 def tells(
-    *kinds: type[Offer], beside: tuple[type[Offer], ...] = ()
+    *kinds: type[Offer], beside: tuple[type[Offer], ...] = (), changes: bool = False
 ) -> Callable[[Telling], Telling]:
     """Register a function that tells of these kinds of offers, and in the same words of those that
-    are on offer `beside` them."""
+    are on offer `beside` them. `changes`: the hand may become another one by the answer."""
 
     def enter(tell: Telling) -> Telling:
         TELLING.update(dict.fromkeys(kinds, tell))
         nothing_to_say(*beside)
+        if changes:
+            CHANGES.update(kinds)
         return tell
 
     return enter
