@@ -21,7 +21,7 @@ from doorcard.ranking.lookup import Ranking
 from doorcard.rules.facts import Awarded
 from doorcard.rules.game import Game
 from doorcard.rules.openers import LeftOfDealer
-from doorcard.rules.phases.bet import Bet
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.wager import Wager, Wagering
 from doorcard.rules.shares import High
 from doorcard.voice import verbs

@@ -130,7 +130,7 @@ def test_a_rule_is_told_with_all_that_belongs_to_it(capsys: pytest.CaptureFixtur
     there = (
         "tests/rules/test_openers.py:",
         "tests/hands/ledger/shw-04-better-suited.phh",
-        "src/doorcard/rules/openers.py:",
+        "src/doorcard/rules/openers/hands_showing.py:",
         "the best showing hand ties to the worse suit",
         "SHW-08  docs/rules/general.md:",
     )

@@ -43,8 +43,9 @@ def too_long(path: Path) -> Iterator[str]:
 def crumbs(paths: Iterable[Path]) -> Iterator[Path]:
     """Yield the short files that one file of their folder imports, and no other file does.
 
-    What a package itself offers (`__init__`) is its neighbour's to nobody, and a file that no other
-    imports is found by its place: words beside a mechanic, what bots answer an offer with.
+    What a package itself offers (`__init__`) is its neighbour's to nobody. A file that no other
+    imports is found by its place, as what bots answer an offer with; and so are the words beside a
+    mechanic (`…_words`).
     """
     found = {module_of(path): path for path in paths}
     importers: dict[Path, set[Path]] = {path: set() for path in found.values()}
@@ -57,7 +58,10 @@ def crumbs(paths: Iterable[Path]) -> Iterator[Path]:
         neighbours = [other for other in by if other.parent == path.parent]
         short = len(path.read_text(encoding="utf-8").splitlines()) < SHORTEST_FILE
         alone = len(by) == len(neighbours) == 1 and neighbours[0].stem != "__init__"
-        if short and alone and path.stem != "__init__":
+        by_place = (
+            path.stem == "__init__" or path.with_stem(path.stem.removesuffix("_words")) != path
+        )
+        if short and alone and not by_place:
             yield path
 
 
@@ -165,6 +169,8 @@ def test_a_crumb_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
         ("alone", "from crumb import x\nimport long, shared, folder.inner"),
         ("another", "import shared"),
         ("folder/inner", ""),
+        ("shared_words", ""),
+        ("told", "x = 0\n" * SHORTEST_FILE + "import shared_words"),
     ):
         path = tmp_path / f"{name}.py"
         path.parent.mkdir(exist_ok=True)

@@ -15,7 +15,7 @@ from doorcard.bots.judging import judge_of
 from doorcard.rules.game import Game
 from doorcard.rules.hand import View
 from doorcard.rules.phases.ante import Ante
-from doorcard.rules.phases.bet import Bet
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.state import State

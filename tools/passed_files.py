@@ -43,10 +43,10 @@ Road = tuple[tuple[str, str], ...]
 FROM_A_PRESS: Road = (
     ("table/answering/tapping.js", "listenForTaps"),
     ("table/answering/betting.js", "AmountForm"),
-    ("table/answering/answers.js", "Answer"),
-    ("table/answering/answering.js", "propose"),
+    ("table/answering/bar.js", "Answer"),
+    ("table/answering/model.js", "propose"),
     ("table/answering/doubting.js", "doubtOf"),
-    ("table/answering/answering.js", "answer"),
+    ("table/answering/model.js", "answer"),
     ("table/model.js", "send"),
     ("table/model.js", "sendNow"),
     ("table/socket.js", "send"),

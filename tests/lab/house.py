@@ -10,7 +10,7 @@ from doorcard.rules.openers import LeftOfDealer
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.ante import Ante
 from doorcard.rules.phases.auction import Auction
-from doorcard.rules.phases.bet import Bet
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.choose import Choose
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.declare import Declare

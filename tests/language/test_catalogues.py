@@ -31,7 +31,7 @@ from doorcard.language import (
 )
 from doorcard.ranking.words import number as small_number
 from doorcard.room import page_texts
-from doorcard.rules.phases.bet import Bet
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.sheets.glossary import said_terms
 from doorcard.sheets.parts import details
 from tests.language.pretending import catalogues, marked

@@ -26,7 +26,7 @@ from doorcard.rules.game import Game
 from doorcard.rules.openers import BestShowing
 from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.phases.ante import Ante
-from doorcard.rules.phases.bet import Bet
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.exchange import Exchange
 from doorcard.rules.phases.showdown import Showdown

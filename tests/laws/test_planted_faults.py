@@ -24,7 +24,8 @@ from doorcard.rules.asks import CAN_FOLD, Ask
 from doorcard.rules.facts import Anted, Awarded, Dealt, Discarded, Fact, Shuffled
 from doorcard.rules.hand import View
 from doorcard.rules.phases.ante import Ante
-from doorcard.rules.phases.bet import Bet, Called, CanCall, CanRaise
+from doorcard.rules.phases.bet import Called, CanCall, CanRaise
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.showdown import Showdown, at_stake
 from doorcard.rules.places import BLIND, Place
 from doorcard.rules.state import DeadCard, Seat, State

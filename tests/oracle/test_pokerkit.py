@@ -24,7 +24,8 @@ from doorcard.rules import pots, verdicts
 from doorcard.rules.limits import Fixed
 from doorcard.rules.openers import BestShowing, LowCard
 from doorcard.rules.phases import showdown
-from doorcard.rules.phases.bet import Bet, BetStep, CanRaise
+from doorcard.rules.phases.bet import BetStep, CanRaise
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.state import Pot, Seat, State
 from tests.oracle import driver
 from tests.oracle.driver import Differs, Duel, games_known

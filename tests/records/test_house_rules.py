@@ -23,7 +23,7 @@ from doorcard.rules.game import Game
 from doorcard.rules.hand import Hand
 from doorcard.rules.limits import NoLimit
 from doorcard.rules.openers import BestShowing
-from doorcard.rules.phases.bet import Bet
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.triggers import LastPlayer, StopAt
 from tests.laws.settings import few_settings_of

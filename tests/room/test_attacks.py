@@ -17,7 +17,7 @@ from sqlalchemy import update
 from doorcard.room.config import Settings
 from doorcard.room.context import open_room
 from doorcard.room.hosting import TableHost
-from doorcard.room.likeness import look_alike
+from doorcard.room.people.likeness import look_alike
 from doorcard.room.store.failures import StoreFailed
 from doorcard.room.store.schema import CHECKPOINT, GAME_TABLE
 from doorcard.rules.errors import Refused

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from doorcard.room.names import clean_chat, clean_name
+from doorcard.room.people.names import clean_chat, clean_name
 from doorcard.rules.errors import Refused
 
 TRICKS = st.sampled_from(

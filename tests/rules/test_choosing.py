@@ -14,7 +14,8 @@ from doorcard.rules.actions import TimedOut
 from doorcard.rules.game import Game
 from doorcard.rules.openers import BestShowing
 from doorcard.rules.phases.ante import Ante
-from doorcard.rules.phases.bet import Bet, Call
+from doorcard.rules.phases.bet import Call
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.keeping import Keep, Keeping
 from doorcard.rules.phases.passing import Passing, PassOn

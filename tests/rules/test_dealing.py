@@ -18,7 +18,8 @@ from doorcard.rules.facts import Awarded, Dealt, Turned
 from doorcard.rules.openers import BestShowing
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.ante import Ante
-from doorcard.rules.phases.bet import Bet, Opened
+from doorcard.rules.phases.bet import Opened
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.deal import Burned, Deal
 from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.shares import High

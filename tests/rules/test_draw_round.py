@@ -11,12 +11,13 @@ from doorcard.cards import UNKNOWN, Card, parse_cards
 from doorcard.laws import order
 from doorcard.rules.actions import Fold
 from doorcard.rules.facts import Shuffled
-from doorcard.rules.phases.bet import Bet, Call
+from doorcard.rules.phases.bet import Call
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.buying import Free, Pat
 from doorcard.rules.phases.declare import Declare
 from doorcard.rules.phases.draw_round import DrawRound
 from doorcard.rules.reading import showing, strengths
-from doorcard.rules.shares_points import Nearest, figures, totals
+from doorcard.rules.shares.points import Nearest, figures, totals
 
 LOW, HIGH = Nearest(7, high=False), Nearest(27, high=True)
 

@@ -9,9 +9,9 @@ from doorcard import Stakes, games, parse_cards
 from doorcard.cards import Card
 from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.places import UP
-from doorcard.rules.shares_suits import SuitedHigh
+from doorcard.rules.shares.suited import SuitedHigh
 from doorcard.rules.state import State, first_state
-from doorcard.rules.verdicts_lowest import LowestBeatsHighest
+from doorcard.rules.verdicts.lowest_beats_highest import LowestBeatsHighest
 
 SCALE = "STRIPPED_7_FLUSH_OVER_FULL"
 

@@ -14,9 +14,9 @@ from doorcard.rules.openers import (
     LeftOfDealer,
     LowCard,
     LowestShowing,
+    NameOpener,
     Opener,
 )
-from doorcard.rules.opening import NameOpener
 from doorcard.rules.phases.bet import Opened
 from doorcard.rules.state import State
 from tests.rules.table import asked, offered, play, showing

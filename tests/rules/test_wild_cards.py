@@ -16,8 +16,7 @@ from doorcard.rules.hand import Hand
 from doorcard.rules.places import UP
 from doorcard.rules.reading import wild_cards
 from doorcard.rules.shares import High, Low
-from doorcard.rules.wild_cards import FirstUp, KingsAndLow, LowHole, SeveralWilds, WildCards
-from doorcard.rules.wilds import FollowRank
+from doorcard.rules.wilds import FirstUp, FollowRank, KingsAndLow, LowHole, SeveralWilds, WildCards
 from doorcard.table.preview import preview
 from tests.rules.table import exposing, table
 

@@ -82,7 +82,7 @@ def test_a_line_may_say_that_it_is_right(tmp_path: Path, monkeypatch: pytest.Mon
 def test_documents_pages_and_source_are_read() -> None:
     read = {path.relative_to(ROOT).as_posix() for path in files()}
     assert {"README.md", "docs/lab.md", "src/doorcard/room/page/js/text.js"} <= read
-    assert "src/doorcard/rules/verdicts_words.py" in read
+    assert "src/doorcard/rules/verdicts/declared_words.py" in read
 
 
 SOURCE = '''"""Cards for sale.

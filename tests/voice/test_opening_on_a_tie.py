@@ -9,7 +9,7 @@ from doorcard.cards import UNKNOWN, parse_cards
 from doorcard.language import speaking
 from doorcard.laws import order
 from doorcard.rules.openers import LowestShowing
-from doorcard.rules.openers_suits import SuitedShowing
+from doorcard.rules.openers.suited import SuitedShowing
 from doorcard.voice import spoken
 from tests.voice.telling import Names, told
 

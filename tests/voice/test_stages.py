@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from doorcard import games, start
 from doorcard.language import speaking
 from doorcard.laws import order
-from doorcard.rules.phases.bet import Bet
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.declare import Declare
 from doorcard.rules.phases.no_peek import TurnOn
 from doorcard.voice import next_name, stage_name

@@ -19,7 +19,7 @@ from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import CanTake, Take
-from doorcard.rules.phases.bet import Bet
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.buying import (
     DECK,
     Buy,

@@ -28,7 +28,8 @@ from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import SPECTATOR, start
 from doorcard.rules.phase import Turn
 from doorcard.rules.phases.ante import Ante
-from doorcard.rules.phases.bet import Bet, BringIn, Call, CanBringIn, CanCall, CanRaise, Raise
+from doorcard.rules.phases.bet import BringIn, Call, CanBringIn, CanCall, CanRaise, Raise
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.state import State

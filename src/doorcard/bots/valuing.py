@@ -26,7 +26,7 @@ from doorcard.rules.game import Game
 from doorcard.rules.places import DOWN, UP, Place
 from doorcard.rules.shares import High, Low
 from doorcard.rules.state import Seat, State
-from doorcard.rules.wild_cards import WildCards
+from doorcard.rules.wilds import WildCards
 
 Values = npt.NDArray[np.int32]
 """Hand strengths by share of the game and deal, (shares, n)."""

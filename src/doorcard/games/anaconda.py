@@ -26,8 +26,8 @@ from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.keeping import Keeping
 from doorcard.rules.phases.passing import Passing
 from doorcard.rules.phases.roll import Roll, RollNext
-from doorcard.rules.wild_cards import WildCards
-from doorcard.rules.wild_sides import WildBySide
+from doorcard.rules.wilds import WildCards
+from doorcard.rules.wilds.by_side import WildBySide
 
 TITLE = "Anaconda"
 PROFILE = Profile("stud", difficulty=3, minutes=6, main=("passes", "hi_lo", "order"))

@@ -18,7 +18,7 @@ from doorcard.language.saying import say
 from doorcard.ranking.words import capital, number
 from doorcard.rules.game import Game
 from doorcard.rules.shares import High
-from doorcard.rules.wilds_middle import LowestWild
+from doorcard.rules.wilds.middle import LowestWild
 
 TITLE = "Cincinnati"
 PROFILE = Profile("middle", difficulty=1, minutes=5, main=("hole", "low_wild", "hi_lo"))

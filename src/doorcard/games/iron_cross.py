@@ -16,7 +16,7 @@ from doorcard.games.parts.shared_streets import pot_game
 from doorcard.games.parts.split_options import HiLo, SplitOptions
 from doorcard.rules.game import Game
 from doorcard.rules.shares import High
-from doorcard.rules.wilds_middle import LastTurnedWild
+from doorcard.rules.wilds.middle import LastTurnedWild
 
 TITLE = "Iron Cross"
 PROFILE = Profile("middle", difficulty=2, minutes=5, main=("hole", "centre_wild", "hi_lo"))

@@ -32,7 +32,7 @@ from doorcard.rules.phases.demands import Demands
 from doorcard.rules.phases.no_peek import Again, DealPiles, Turning
 from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.shares import High
-from doorcard.rules.wild_cards import WildCards
+from doorcard.rules.wilds import WildCards
 
 TITLE = "No Peek"
 PROFILE = Profile("wild", difficulty=1, minutes=4, main=("game", "cards", "wild"))

@@ -11,7 +11,7 @@ from doorcard.games.parts.shared_streets import pot_game, seven_card_streets
 from doorcard.rules.game import Game
 from doorcard.rules.openers import HighCard, LowestShowing
 from doorcard.rules.shares import Low
-from doorcard.rules.shares_badugi import Badugi
+from doorcard.rules.shares.badugi import Badugi
 
 TITLE = "Razzdugi"
 PROFILE = Profile("low", difficulty=3, minutes=4, main=("structure", "raise_cap", "exhaust"))

@@ -23,7 +23,7 @@ from doorcard.rules.game import Game
 from doorcard.rules.openers import HighCard, LowCard, Opener
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.ante import Ante
-from doorcard.rules.phases.bet import Bet
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.choose import Choose
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.roll import Roll, RollInTurn

@@ -15,13 +15,12 @@ from doorcard.games.parts.profile import Profile
 from doorcard.games.parts.shared_streets import betting, pot_game
 from doorcard.language.saying import say
 from doorcard.rules.game import Game
-from doorcard.rules.openers import LeftOfDealer, Opener
-from doorcard.rules.openers_turn import NextOpener
+from doorcard.rules.openers import LeftOfDealer, NextOpener, Opener
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.ante import Ante
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.draw_round import DrawRound
-from doorcard.rules.shares_points import Nearest
+from doorcard.rules.shares.points import Nearest
 
 TITLE = "Seven Twenty-seven"
 PROFILE = Profile("high_low", difficulty=2, minutes=5, main=("targets", "declare", "max_passes"))

@@ -17,14 +17,14 @@ from doorcard.games.parts.shared_streets import betting, pot_game
 from doorcard.language.saying import say
 from doorcard.ranking import stripped
 from doorcard.rules.game import Game
-from doorcard.rules.openers_suits import SuitedHighCard, SuitedShowing
+from doorcard.rules.openers.suited import SuitedHighCard, SuitedShowing
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.ante import Ante
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.showdown import Showdown
-from doorcard.rules.shares_suits import SuitedHigh
+from doorcard.rules.shares.suited import SuitedHigh
 from doorcard.rules.verdicts import CardsSpeak
-from doorcard.rules.verdicts_lowest import LowestBeatsHighest
+from doorcard.rules.verdicts.lowest_beats_highest import LowestBeatsHighest
 
 TITLE = "Telesina"
 PROFILE = Profile("stud", difficulty=3, minutes=3, main=("deck_low", "vela", "suit_ties"))

@@ -28,7 +28,7 @@ from doorcard.rules.game import Game
 from doorcard.rules.hand import fold_facts
 from doorcard.rules.phase import Phase, Stopped, Turn
 from doorcard.rules.phases.auction import Taken
-from doorcard.rules.phases.bet import Bet
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.buying import Collected
 from doorcard.rules.phases.declare import Declare
 from doorcard.rules.places import Place

@@ -22,7 +22,8 @@ from doorcard.records.statistics.results import Histories, worked
 from doorcard.rules.errors import BadSetup, Refused
 from doorcard.rules.facts import Folded
 from doorcard.rules.hand import Hand, View
-from doorcard.rules.phases.bet import Bet, Called, CanCall
+from doorcard.rules.phases.bet import Called, CanCall
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.state import State
 
 DEALS = 1000

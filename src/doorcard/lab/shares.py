@@ -19,7 +19,7 @@ from doorcard.ranking import Ranking, badugi, by_name
 from doorcard.ranking.numbering import MOST_CARDS
 from doorcard.rules.game import Share
 from doorcard.rules.shares import DOTS, Dots, HasCard, High, HoleSuit, Low
-from doorcard.rules.shares_badugi import Badugi
+from doorcard.rules.shares.badugi import Badugi
 
 Worth = npt.NDArray[np.int32]
 

@@ -18,7 +18,8 @@ from doorcard.lab.layout import CENTRE, MANY
 from doorcard.lab.spot import Spot
 from doorcard.rules.game import Game, Wild
 from doorcard.rules.phases.extra_card import ExtraCard
-from doorcard.rules.wilds import NO_RANK, FollowPair, FollowRank, TopAside, WildCard
+from doorcard.rules.wilds import FollowPair, FollowRank, TopAside, WildCard
+from doorcard.rules.wilds.up_cards import NO_RANK
 
 Ranks = npt.NDArray[np.int8]
 Flags = npt.NDArray[np.bool_]

@@ -22,7 +22,7 @@ from doorcard.records.hand_file import HandFile
 from doorcard.records.lines import ActionLine, read_lines
 from doorcard.rules.game import Game
 from doorcard.rules.phase import Phase
-from doorcard.rules.phases.bet import Bet
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.middle import LayMiddle, TurnMiddle
 

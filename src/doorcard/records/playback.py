@@ -34,7 +34,7 @@ from doorcard.rules.asks import Ask, CanFold, Offer, asks_for_order
 from doorcard.rules.errors import Refused, UnknownCards
 from doorcard.rules.facts import CardsIn, Dealt, Fact, LaidOut, Turned, TurnedAside
 from doorcard.rules.hand import Hand, start
-from doorcard.rules.opening import CanNameOpener, NameOpener
+from doorcard.rules.openers import CanNameOpener, NameOpener
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.showdown import CanShow, Muck, Mucked, Show, ShownDown
 

@@ -11,7 +11,7 @@ from msgspec import Struct, field
 from doorcard import games
 from doorcard.room.hosting import TableHost, Tables
 from doorcard.room.library import library
-from doorcard.room.names import clean_name
+from doorcard.room.people.names import clean_name
 from doorcard.room.practice import end_left
 from doorcard.room.wire.incoming import check_level
 from doorcard.rules.errors import BadSetup

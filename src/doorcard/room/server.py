@@ -27,10 +27,10 @@ from doorcard.room.connections import PromptHttp, PromptSocket
 from doorcard.room.context import Room, open_room
 from doorcard.room.faults import Rounds, note_fault
 from doorcard.room.hosting.sharing import Worker
-from doorcard.room.likeness import look_alike
 from doorcard.room.logs import configure_logs, get_log
 from doorcard.room.metrics import Metrics
 from doorcard.room.new_table import FAVOURITE, NewTable, terms_of
+from doorcard.room.people.likeness import look_alike
 from doorcard.room.store.agreeing import alone
 from doorcard.room.store.migrating import SCHEMA_CHANGED
 from doorcard.room.watchdog import Watchdog

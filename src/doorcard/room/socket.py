@@ -38,9 +38,9 @@ from doorcard.room.http.access import (
     table_for,
     token_of,
 )
-from doorcard.room.likeness import check_unlike
 from doorcard.room.metrics import ANSWER, SHUFFLE
 from doorcard.room.noting import host_action_of
+from doorcard.room.people.likeness import check_unlike
 from doorcard.room.people.rows import hashed
 from doorcard.room.wire.events import Happened
 from doorcard.room.wire.incoming import Message, cleaned, read_id, read_message

@@ -8,7 +8,6 @@ from typing import Any
 from doorcard.language.saying import say, text
 from doorcard.ranking.words import listed, rank_word
 from doorcard.rules.kinds import kind_words
-from doorcard.rules.naming import named
 from doorcard.rules.payments import (
     AgainstHouse,
     HandPays,
@@ -20,6 +19,7 @@ from doorcard.rules.payments import (
     PayTable,
     least_with,
 )
+from doorcard.rules.wager_names import named
 from doorcard.rules.wording import PartWords, Words, quiet
 
 UNQUALIFIED = {

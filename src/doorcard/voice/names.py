@@ -8,11 +8,11 @@ from doorcard.cards import SUIT_SYMBOLS, SUITS
 from doorcard.language.saying import say, text, within
 from doorcard.ranking.words import capital, listed, number, plural, rank_rows, ranks_read
 from doorcard.rules.game import Game
-from doorcard.rules.naming import named
 from doorcard.rules.phase import Phase
-from doorcard.rules.phases.bet import Bet
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.reading import Strength, counts_streets, stage_of, with_line
 from doorcard.rules.state import State
+from doorcard.rules.wager_names import named
 from doorcard.voice.finding import part_words
 
 STREETS = {

@@ -11,7 +11,8 @@ from doorcard.room.coach.coach import advice_for
 from doorcard.room.coach.figures.declared import declared_shares
 from doorcard.room.coach.figures.worth import bet_decision_of
 from doorcard.rules.hand import View
-from doorcard.rules.phases.bet import Bet, Call, CanCall
+from doorcard.rules.phases.bet import Call, CanCall
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.declare import CanSay
 
 NEAR = 0.06

@@ -12,7 +12,7 @@ from tests.room.page.node import NODE, run
 pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
 
 PLAYING = """
-import { Answering } from "%(folder)s/table/answering/answering.js";
+import { Answering } from "%(folder)s/table/answering/model.js";
 
 const sent = [];
 let refusing = false;
@@ -51,7 +51,7 @@ console.log(JSON.stringify(CASES.map(({ bounds, amounts }) => ({
 """
 
 BUTTONS = """
-import { Answering } from "%(folder)s/table/answering/answering.js";
+import { Answering } from "%(folder)s/table/answering/model.js";
 import { buttonsOf } from "%(folder)s/table/answering/offers.js";
 
 const hand = { you: 1, players: [{ player: 1, bet: 0 }] };
@@ -65,7 +65,7 @@ console.log(JSON.stringify({ items, sent }));
 """
 
 FIELDS = """
-import { Answering } from "%(folder)s/table/answering/answering.js";
+import { Answering } from "%(folder)s/table/answering/model.js";
 import { buttonsOf } from "%(folder)s/table/answering/offers.js";
 
 const hand = { you: 1, players: [{ player: 1, bet: 0 }] };
@@ -85,7 +85,7 @@ console.log(JSON.stringify([
 """
 
 FOLDING = """
-import { Answering } from "%(folder)s/table/answering/answering.js";
+import { Answering } from "%(folder)s/table/answering/model.js";
 import { buttonsOf } from "%(folder)s/table/answering/offers.js";
 
 const state = { hand: { you: 1, players: [] }, ask: { mine: true, offers: OFFERS } };
@@ -114,7 +114,7 @@ MUCKING = (
 )
 
 BUYING = """
-import { Answering } from "%(folder)s/table/answering/answering.js";
+import { Answering } from "%(folder)s/table/answering/model.js";
 import { buySlot, cardAction } from "%(folder)s/table/answering/trading.js";
 
 const buying = (offer, slot) => {
@@ -482,7 +482,7 @@ def test_every_bet_has_its_column_and_key() -> None:
 
 
 NAMING = """
-import { Answering } from "%(folder)s/table/answering/answering.js";
+import { Answering } from "%(folder)s/table/answering/model.js";
 import { pressing } from "%(folder)s/table/answering/naming.js";
 import { buttonsOf } from "%(folder)s/table/answering/offers.js";
 import { announcements } from "%(folder)s/table/ears/liveregion.js";

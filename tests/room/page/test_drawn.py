@@ -159,7 +159,7 @@ AHEAD = (
     DOCUMENT
     + """
 const { AheadOfTurn } = await import("%(folder)s/table/answering/ahead.js");
-const { Answering } = await import("%(folder)s/table/answering/answering.js");
+const { Answering } = await import("%(folder)s/table/answering/model.js");
 
 const seen = (theirs, more = {}, mine = 1) => {
   const own = { player: 1, stack: 9, bet: mine, ...more };

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from doorcard import TimedOut
-from doorcard.rules.phases.bet import BringIn, Call, Fold, Raise
+from doorcard.rules.actions import Fold
+from doorcard.rules.phases.bet import BringIn, Call, Raise
 from doorcard.rules.phases.declare import Declare, Say
 from doorcard.rules.phases.market import Market
 from doorcard.rules.phases.showdown import Showdown

@@ -15,7 +15,8 @@ from doorcard import start as begin
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask
 from doorcard.rules.errors import BadSetup
-from doorcard.rules.phases.bet import Bet, BringIn, Call, CanRaise, Raise
+from doorcard.rules.phases.bet import BringIn, Call, CanRaise, Raise
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.table import Terms
 from doorcard.table import commands as c
 from doorcard.table.bombs import Bomb

@@ -6,8 +6,9 @@ from decimal import Decimal
 
 import pytest
 
+from doorcard.rules.actions import Fold
 from doorcard.rules.facts import Awarded, Raked
-from doorcard.rules.phases.bet import Call, Fold, Raise
+from doorcard.rules.phases.bet import Call, Raise
 from doorcard.rules.phases.wager import Wager
 from doorcard.table import Choice, Pick, Terms
 from doorcard.table import commands as c

@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from doorcard import games
+from doorcard.rules.actions import Fold
 from doorcard.rules.phases.auction import Bid, BidsOpened
-from doorcard.rules.phases.bet import Bet, Fold
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.table import commands as c
 from doorcard.table.clocks import MOST_SECONDS
 from doorcard.table.facts import Acted, Asked, Reacted, Skipped, TakenBack

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from doorcard.cards import card_name
+from doorcard.rules.actions import Fold
 from doorcard.rules.facts import Awarded
-from doorcard.rules.phases.bet import Bet, Call, Fold, Raise
+from doorcard.rules.phases.bet import Call, Raise
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.showdown import CanMuck, Muck, Mucked, Showdown, ShownDown
 from doorcard.table import commands as c
 from doorcard.table.chairs import Money

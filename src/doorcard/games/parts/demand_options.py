@@ -10,7 +10,7 @@ from doorcard.games.parts.wild_options import together, tokens
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Wild
 from doorcard.rules.phases.demands import Demands, PaidWild
-from doorcard.rules.wild_cards import WildCards
+from doorcard.rules.wilds import WildCards
 
 _RANKS = r"^(none|[2-9TJQKA](, ?[2-9TJQKA])*)$(?!\n)"
 

@@ -12,7 +12,7 @@ from doorcard.rules.game import Game, Share, Trigger, Wild
 from doorcard.rules.openers import Opener
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.ante import Ante
-from doorcard.rules.phases.bet import Bet
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.triggers import LastPlayer

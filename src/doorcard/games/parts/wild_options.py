@@ -8,14 +8,8 @@ from msgspec import Meta
 
 from doorcard.rules.game import Wild
 from doorcard.rules.shares import High
-from doorcard.rules.wild_cards import (
-    AceIs,
-    FirstUp,
-    KingsAndLow,
-    LowHole,
-    SeveralWilds,
-    WildCards,
-)
+from doorcard.rules.wilds import FirstUp, KingsAndLow, LowHole, SeveralWilds, WildCards
+from doorcard.rules.wilds.own import AceIs
 
 NONE = "none"
 

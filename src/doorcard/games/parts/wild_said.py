@@ -8,7 +8,7 @@ from doorcard.cards import SUIT_SYMBOLS, SUITS
 from doorcard.games.parts.wild_options import tokens
 from doorcard.language.saying import say, text
 from doorcard.ranking.words import listed, plural
-from doorcard.rules.wild_cards import named_by
+from doorcard.rules.wilds.named import named_by
 
 OWN = {
     "low_hole": text("the rank of your lowest card in the hole is wild for you"),

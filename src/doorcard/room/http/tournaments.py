@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from doorcard.language import say
 from doorcard.room.http.access import ApiRequest, address_of, anybody, person_of, room_of
 from doorcard.room.http.errors import REFUSALS
-from doorcard.room.likeness import check_unlike
 from doorcard.room.people import Person
+from doorcard.room.people.likeness import check_unlike
 from doorcard.room.tournaments import EventHost
 from doorcard.room.tournaments.event_keeper import TournamentSetup
 from doorcard.room.tournaments.faces import TournamentFace, TournamentRow, face_of, row_of

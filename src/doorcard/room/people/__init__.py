@@ -1,4 +1,7 @@
-"""People: guests by name, the tokens that identify them later, invites and accounts."""
+"""People: guests by name, the tokens that identify them later, invites and accounts.
+
+The names they write are cleaned by `names`, and told from those that look alike by `likeness`.
+"""
 
 from __future__ import annotations
 

@@ -16,8 +16,8 @@ from sqlalchemy import Connection, Delete
 from sqlalchemy.exc import IntegrityError
 
 from doorcard.room.config import Settings
-from doorcard.room.names import clean_name
 from doorcard.room.people import leaving, rows
+from doorcard.room.people.names import clean_name
 from doorcard.room.people.passwords import Passwords
 from doorcard.room.people.rows import Invite, NewInvite, Person, SignedIn, hashed, ticket
 from doorcard.room.store import Store

@@ -9,7 +9,7 @@ from msgspec import Struct
 from doorcard import games
 from doorcard.games.parts.rotations import ROTATIONS
 from doorcard.language.saying import say, text
-from doorcard.room.names import clean_name
+from doorcard.room.people.names import clean_name
 from doorcard.rules.errors import BadSetup, Refused
 from doorcard.table.deciding.host_commands import BOT_NAMES
 from doorcard.tournament import Break, Event, Level, Structure

@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from doorcard.bots import BOTS
-from doorcard.room.names import clean_chat
+from doorcard.room.people.names import clean_chat
 from doorcard.rules.errors import Refused
 from doorcard.table.commands import AddBot, Chat, Command, Tagged, read_answer
 from doorcard.table.deciding.decide import HANDLERS

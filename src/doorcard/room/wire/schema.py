@@ -74,6 +74,9 @@ def _schemas() -> tuple[Json, Json]:
     answers = [kind for kind in get_args(Answer) if kind is not TimedOut]
     found, schemas = msgspec.json.schema_components([*kinds, *answers], ref_template=SCHEMAS)
     refs = dict(zip([*kinds, *answers], found, strict=True))
+    for schema in schemas.values():
+        if "description" in schema:  # a docstring, whose indent some versions of msgspec keep
+            schema["description"] = inspect.cleandoc(schema["description"])
     for kind in get_args(Incoming):
         _name_it(schemas[kind.__name__])
     act = schemas[Act.__name__]

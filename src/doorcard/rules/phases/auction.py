@@ -18,7 +18,7 @@ from doorcard.rules.asks import Ask, Offer, amount_words
 from doorcard.rules.errors import Illegal, UnknownCards
 from doorcard.rules.facts import Fact, LaidOut, Paid
 from doorcard.rules.phase import Phase, Turn
-from doorcard.rules.phases.bet import Bet
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.places import UP, Place
 from doorcard.rules.pots import price_players
 from doorcard.rules.state import State, Step

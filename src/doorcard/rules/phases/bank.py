@@ -11,12 +11,12 @@ from doorcard.ranking import by_name
 from doorcard.ranking.words import listed
 from doorcard.rules.facts import Fact, Shown
 from doorcard.rules.facts_words import showdown
-from doorcard.rules.naming import named
 from doorcard.rules.payments import AgainstHouse, Payment, least_with
 from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.places import UP
 from doorcard.rules.state import State
+from doorcard.rules.wager_names import named
 from doorcard.rules.wording import (
     NO_ANSWER,
     Cards,

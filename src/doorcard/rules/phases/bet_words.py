@@ -1,12 +1,10 @@
-"""The words of a betting round."""
+"""The words of bets: of the answers, offers and facts of a betting round."""
 
 from __future__ import annotations
 
-from doorcard.language.saying import say, text
-from doorcard.ranking.words import number
+from doorcard.language.saying import text
 from doorcard.rules.facts_words import all_in
 from doorcard.rules.phases.bet import (
-    Bet,
     BringIn,
     BroughtIn,
     Call,
@@ -18,21 +16,17 @@ from doorcard.rules.phases.bet import (
     Raise,
     Raised,
 )
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.wording import (
     NO_ANSWER,
     Cards,
     Chips,
     FactWords,
     OfferWords,
-    PartWords,
-    Placed,
     Telling,
     Verb,
     Who,
     Words,
-    as_part,
-    plainly,
-    quiet,
 )
 
 RAISES = {
@@ -94,53 +88,8 @@ def _raised(story: Telling, fact: Raised) -> None:
     all_in(story, fact.player)
 
 
-def _headline(phase: Bet, placed: Placed) -> str:
-    """Return a round's text on the rule sheet; an opener explained before is only named."""
-    sized = phase.limit.sized and not placed.game.one_bet
-    opener = placed.name(phase.opener)
-    return say(HEADLINES[phase.size if sized else "", phase.bring_in], opener=opener)
-
-
-HEADLINES = {
-    ("", True): text("Betting: {opener} must bring in, or open for the full bet."),
-    ("", False): text("Betting: {opener} opens, and may check."),
-    ("small", True): text(
-        "Betting, the small bet: {opener} must bring in, or open for the full bet."
-    ),
-    ("small", False): text("Betting, the small bet: {opener} opens, and may check."),
-    ("big", True): text("Betting, the big bet: {opener} must bring in, or open for the full bet."),
-    ("big", False): text("Betting, the big bet: {opener} opens, and may check."),
-}
-"""The text of a round, by the size of its bets and by whether there is a bring-in."""
-
-
-def _cap(phase: Bet) -> str:
-    n = phase.raise_cap
-    if not phase.limit.capped:
-        return ""
-    if n is None:
-        return say("Any number of raises.")
-    if n == 1:
-        return say("At most one bet and one raise in a limit round.")
-    return say("At most one bet and {number} raises in a limit round.", number=number(n))
-
-
 def _call(offer: CanCall) -> str:
     return text("Call {amount}" if offer.amount else "Check")
-
-
-def _uncapped(phase: Bet) -> str:
-    on = phase.uncap_heads_up and phase.limit.capped
-    return say("Between two players there is no cap.") if on else ""
-
-
-def _reopen(phase: Bet) -> str:
-    if phase.limit.fixed and phase.reopen == "half":
-        return say(
-            "An all-in of at least half a raise counts as a full one; a shorter one lets nobody "
-            "raise again."
-        )
-    return say("An all-in short of a full raise lets nobody raise again.")
 
 
 WORDS: tuple[Words, ...] = (
@@ -206,21 +155,5 @@ WORDS: tuple[Words, ...] = (
         points={"to": "amount"},
         question="How much do you bet?",
         column="raise",
-    ),
-    PartWords(
-        part=Bet,
-        sheet="Betting.",
-        placed=_headline,
-        odds="nothing",
-        offers=lambda phase: (CanCall, CanRaise, *((CanBringIn,) if phase.bring_in else ())),
-        common="Betting",
-        fields={
-            "size": quiet,
-            "opener": quiet,
-            "bring_in": quiet,
-            "limit": as_part,
-            "open_pair": plainly("while a pair shows, the big bet is allowed too"),
-        },
-        whole={"raise_cap": _cap, "uncap_heads_up": _uncapped, "reopen": _reopen},
     ),
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from doorcard.language.saying import say
 from doorcard.ranking.words import either, number
 from doorcard.rules.kinds import least_words
-from doorcard.rules.naming import named
 from doorcard.rules.phases.stand import CanPlay, CanPlayFor, Play, Played, PlayFor, Standing
+from doorcard.rules.wager_names import named
 from doorcard.rules.wording import FactWords, OfferWords, PartWords, Verb, Words, quiet
 
 

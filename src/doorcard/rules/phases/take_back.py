@@ -8,10 +8,10 @@ from doorcard.language.saying import say
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.facts import Fact, with_paid
-from doorcard.rules.naming import named
 from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.phases.turns import LetPass, TurnsStep, next_in_turn, past
 from doorcard.rules.state import State
+from doorcard.rules.wager_names import named
 from doorcard.rules.wording import FactWords, OfferWords, PartWords, Verb, Words, quiet
 
 

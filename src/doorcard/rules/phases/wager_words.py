@@ -7,8 +7,8 @@ from doorcard.ranking.words import listed, number
 from doorcard.rules.asks import CanFold
 from doorcard.rules.facts import Folded
 from doorcard.rules.facts_words import all_in
-from doorcard.rules.naming import named
 from doorcard.rules.phases.wager import CanWager, Wager, Wagered, Wagering
+from doorcard.rules.wager_names import named
 from doorcard.rules.wording import (
     Chips,
     FactWords,

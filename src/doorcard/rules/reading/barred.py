@@ -12,7 +12,8 @@ from msgspec import Struct
 
 from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.phase import Phase
-from doorcard.rules.phases.bet import Bet, BetStep, CanBringIn, CanRaise
+from doorcard.rules.phases.bet import BetStep, CanBringIn, CanRaise
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.buying import DECK, CanBuy, CanGive
 from doorcard.rules.phases.exchange import CanSwap, Exchange
 from doorcard.rules.phases.market import Market

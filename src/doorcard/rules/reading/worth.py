@@ -16,7 +16,7 @@ from doorcard.ranking.words import KICKER, KICKERS
 from doorcard.rules.errors import UnknownCards
 from doorcard.rules.game import Game, Share
 from doorcard.rules.lines import by_line
-from doorcard.rules.phases.bet import Bet
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.deal import MOST_AT_ONCE, Deal
 from doorcard.rules.phases.middle import Grid, LayMiddle, line_words
 from doorcard.rules.places import BLIND

@@ -14,7 +14,8 @@ from doorcard.cards import card_name
 from doorcard.language.saying import tag
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import SPECTATOR
-from doorcard.rules.phases.bet import Bet, CanBringIn
+from doorcard.rules.phases.bet import CanBringIn
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.declare import Declare
 from doorcard.rules.phases.wager import Wagering
 from doorcard.rules.reading import stage_of

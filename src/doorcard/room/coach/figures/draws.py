@@ -15,8 +15,8 @@ from doorcard.rules.phases.exchange import Exchange
 from doorcard.rules.phases.market import Market
 from doorcard.rules.reading.worth import cards_to_come, line_used, wild_cards
 from doorcard.rules.shares import High, Low
-from doorcard.rules.shares_badugi import Badugi
-from doorcard.rules.shares_points import Nearest
+from doorcard.rules.shares.badugi import Badugi
+from doorcard.rules.shares.points import Nearest
 from doorcard.rules.state import State
 
 OF_A_RANK = 4

@@ -13,7 +13,7 @@ from doorcard.room.coach.figures.changing import changing, kept_share
 from doorcard.room.coach.figures.draws import has_nothing
 from doorcard.room.coach.figures.worth import BetDecision
 from doorcard.rules.hand import View
-from doorcard.rules.phases.bet import Bet
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.showdown import Showdown
 
 CLEARLY = 1.25

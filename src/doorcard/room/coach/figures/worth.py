@@ -24,7 +24,8 @@ from doorcard.bots.weighing import weigh
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import CanFold
 from doorcard.rules.hand import View
-from doorcard.rules.phases.bet import Bet, BringIn, Call, CanBringIn, CanCall, CanRaise, Raise
+from doorcard.rules.phases.bet import BringIn, Call, CanBringIn, CanCall, CanRaise, Raise
+from doorcard.rules.phases.betting_round import Bet
 
 DEALS = 240
 """How many deals are imagined for each of the `BATCHES`."""

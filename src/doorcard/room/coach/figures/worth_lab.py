@@ -32,13 +32,13 @@ from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import CanFold
 from doorcard.rules.errors import Refused
 from doorcard.rules.hand import View
-from doorcard.rules.naming import named
 from doorcard.rules.phases.auction import CanTake, Take
 from doorcard.rules.phases.buying import Buy, CanBuy, Free, Pat
 from doorcard.rules.phases.declare import CanSay, Say
 from doorcard.rules.phases.exchange import CanSwap, Swap
 from doorcard.rules.phases.stand import CanPlay, CanPlayFor, Play, PlayFor
 from doorcard.rules.phases.take_back import CanWithdraw, LetRide, Withdraw
+from doorcard.rules.wager_names import named
 from doorcard.voice import chips_words
 
 for _found in iter_modules(import_module("doorcard.room.coach.figures").__path__):

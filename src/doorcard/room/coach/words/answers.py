@@ -31,7 +31,7 @@ from doorcard.rules.phases.roll import CanTurnUp
 from doorcard.rules.phases.showdown import CanMuck, CanShow, Show, at_stake
 from doorcard.rules.phases.turn_first import CanGetUp, CanTurnInstead
 from doorcard.rules.shares import known_hand
-from doorcard.rules.shares_points import Nearest
+from doorcard.rules.shares.points import Nearest
 from doorcard.voice import button, chips_words, side_words
 
 CLOSE = 3

@@ -26,12 +26,12 @@ from doorcard.room.coach.words.selling import HELPS, LEAST_WORTH, offered
 from doorcard.room.coach.words.telling import tells
 from doorcard.room.coach.words.with_a_card import ABOUT_THE_SAME, taken_words, towards
 from doorcard.rules.hand import View
-from doorcard.rules.naming import named
 from doorcard.rules.phases.auction import Bid, CanBid, CanTake, Take
 from doorcard.rules.phases.declare import CanSay, Say
 from doorcard.rules.reading.worth import strengths
 from doorcard.rules.shares import High, Low
 from doorcard.rules.verdicts import BOTH
+from doorcard.rules.wager_names import named
 from doorcard.voice import side_words
 
 DECLARED = text("In the list of all shares, the others may hold any cards: bets are not counted.")

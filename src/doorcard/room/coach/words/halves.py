@@ -13,15 +13,15 @@ from doorcard.room.coach.figures.weighed import Weighed
 from doorcard.room.coach.words.cards_held import held_for, held_words
 from doorcard.rules.game import Share
 from doorcard.rules.hand import View
-from doorcard.rules.naming import named
 from doorcard.rules.phase import Phase
-from doorcard.rules.phases.bet import Bet
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.declare import Declare
 from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.shares import HasCard, HoleSuit
 from doorcard.rules.triggers import LastPlayer
 from doorcard.rules.verdicts import CardsSpeak, Declared
+from doorcard.rules.wager_names import named
 from doorcard.voice import side_words
 
 AHEAD_FOR = text("you are probably ahead for {sides}")

@@ -15,7 +15,7 @@ from doorcard.rules.hand import View
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.reading.worth import cards_to_come, for_sale, wild_cards
 from doorcard.rules.shares import Low
-from doorcard.rules.shares_points import Nearest
+from doorcard.rules.shares.points import Nearest
 
 PAIR = 2
 HELD = {

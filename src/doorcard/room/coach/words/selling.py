@@ -31,7 +31,7 @@ from doorcard.room.coach.words.cards_held import held_words
 from doorcard.room.coach.words.telling import tells
 from doorcard.room.coach.words.with_a_card import broken_for, kept_words, towards
 from doorcard.rules.hand import View
-from doorcard.rules.phases.bet import Bet
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.buying import DECK, Buy, CanBuy, CanPat, CanTakeFree
 from doorcard.rules.phases.exchange import CanSwap, Swap
 from doorcard.voice import chips_words

@@ -4,7 +4,7 @@
 import { Refused } from "../api.js";
 import { Contributing } from "../fairness/contributing.js";
 import { batch, fetched, showingWait, signal } from "../ui.js";
-import { Answering } from "./answering/answering.js";
+import { Answering } from "./answering/model.js";
 import { connect } from "./socket.js";
 import { NOTHING, after } from "./state.js";
 

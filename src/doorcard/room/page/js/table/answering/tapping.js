@@ -5,7 +5,7 @@ import { effect } from "../../ui.js";
 import { text } from "../../words.js";
 import { announce, lastBreath } from "../ears/liveregion.js";
 import { briefly } from "../moments/briefly.js";
-import { TWICE } from "./answering.js";
+import { TWICE } from "./model.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
 

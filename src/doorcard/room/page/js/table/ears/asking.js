@@ -14,7 +14,7 @@ import { potAndPrice, wagersAndPrice } from "./pots.js";
 import { rowLying, rowSpoken } from "./row.js";
 import { timeLeft } from "./timeleft.js";
 import { asksNow, choiceNow } from "./refusing.js";
-import { chooses } from "../answering/choice.js";
+import { chooses } from "../answering/dealerschoice.js";
 import { eventSpoken } from "../tournament/strip.js";
 import { dealerOf } from "../state.js";
 import { announce, back, fromTheLast } from "./liveregion.js";

@@ -2,7 +2,7 @@
 
 import { html } from "../../ui.js";
 import { text } from "../../words.js";
-import { MORE_TO_CHOOSE, chooses } from "../answering/choice.js";
+import { MORE_TO_CHOOSE, chooses } from "../answering/dealerschoice.js";
 import { moreTime, takeTime } from "./asking.js";
 
 // The most seconds that are taken at once for a decision (ROOM-54).

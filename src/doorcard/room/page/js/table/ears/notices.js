@@ -3,7 +3,7 @@
 import { remember, remembered, settings } from "../../settings.js";
 import { inside, listed, text } from "../../words.js";
 import { aheadSpoken, aheadWords, othersAsked } from "../answering/ahead.js";
-import { choiceSpoken, chooses } from "../answering/choice.js";
+import { choiceSpoken, chooses } from "../answering/dealerschoice.js";
 import { firstHelp, firstMore } from "../answering/firsts.js";
 import { newWords } from "../answering/newwords.js";
 import { answerWords, buttonsOf, waysSpoken } from "../answering/offers.js";

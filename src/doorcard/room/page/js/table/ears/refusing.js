@@ -5,7 +5,7 @@ import { WHY } from "../../text.js";
 import { inside, listed, text, word } from "../../words.js";
 import { aheadSpoken, othersAsked } from "../answering/ahead.js";
 import { foldWords } from "../answering/betting.js";
-import { choiceSpoken } from "../answering/choice.js";
+import { choiceSpoken } from "../answering/dealerschoice.js";
 import { COLUMNS } from "../answering/hints.js";
 import { stillToName } from "../answering/naming.js";
 import { waysSpoken } from "../answering/offers.js";

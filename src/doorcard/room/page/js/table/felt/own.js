@@ -8,7 +8,7 @@ import { Afterwards } from "../moments/afterwards.js";
 import { React } from "../moments/reactions.js";
 import { pressingOwn } from "../answering/trading.js";
 import { askedOf, litOf, strengthWords, unbroken } from "../phrases.js";
-import { chooses } from "../answering/choice.js";
+import { chooses } from "../answering/dealerschoice.js";
 import { chairOf, playerAt } from "../state.js";
 import { eventOf } from "../tournament/event.js";
 import { Key, shortcut } from "../answering/hints.js";

@@ -14,7 +14,7 @@ from msgspec import Meta
 from doorcard.cards import RANKS, Card
 from doorcard.language.saying import say
 from doorcard.rules.game import Share
-from doorcard.rules.shares import known_hand
+from doorcard.rules.shares.held import known_hand
 from doorcard.rules.state import State
 from doorcard.rules.wording import PartWords, Words, quiet
 

@@ -6,20 +6,18 @@ cards have no influence (FTQ-03).
 
 from __future__ import annotations
 
-from doorcard.cards import RANKS, UNKNOWN, Card, parse_card
+from doorcard.cards import RANKS, UNKNOWN
 from doorcard.language.saying import say
-from doorcard.ranking.words import capital, card_phrase, plural, rank_word
+from doorcard.ranking.words import capital, plural, rank_word
 from doorcard.rules.errors import UnknownCards
-from doorcard.rules.game import Wild, check_card, check_rank
+from doorcard.rules.game import Wild, check_rank
 from doorcard.rules.state import State
+from doorcard.rules.wilds.parted import Parted
 from doorcard.rules.wording import PartWords, Words, quiet
 
 NO_RANK = -1
 _UNSURE = -2
 """An up-card is not known, and what is wild depends on it."""
-
-Parted = tuple[tuple[Card, ...], int]
-"""The natural cards of a hand, and the number of wild ones."""
 
 
 class _WildRank(Wild, frozen=True):
@@ -160,30 +158,6 @@ class TopAside(_WildRank, frozen=True):
         return self.of_wild or card >> 2 != self.rank(state)
 
 
-class WildCard(Wild, frozen=True):
-    """One card is wild for its holder: only face down (BIT-08), or wherever it lies (BLM-09).
-
-    In the middle it belongs to nobody.
-    """
-
-    card: str
-    down_only: bool = True
-
-    def __post_init__(self) -> None:
-        check_card(self.card)
-
-    def names(self, state: State) -> tuple[str, ...]:
-        return (self.card,)
-
-    def parted(self, state: State, player: int) -> Parted:
-        cards = state.hand_of(player)
-        wild = parse_card(self.card)
-        for place in state.seat(player).places:
-            if place.card == wild and not (place.up and self.down_only):
-                return tuple([card for card in cards if card != wild]), 1
-        return cards, 0
-
-
 def _pairs(own: int, trips: bool) -> bool:
     """Return whether a card makes a pair for a player who shows `own` others of its rank."""
     return own == 1 or (trips and own > 1)
@@ -252,16 +226,5 @@ WORDS: tuple[Words, ...] = (
         "card in the middle, which belongs to nobody.",
         odds="columns",
         fields={"trips": _trips, "of_wild": _of_wild},
-    ),
-    PartWords(
-        part=WildCard,
-        sheet=lambda wild: say(
-            "The {card} is wild for its holder, face down only."
-            if wild.down_only
-            else "The {card} is wild for its holder, wherever it lies.",
-            card=card_phrase(wild.card),
-        ),
-        odds="columns",
-        fields={"card": quiet, "down_only": quiet},
     ),
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from doorcard.rules.actions import DEALER, Action, DealerAction
 from doorcard.rules.asks import Ask, DealerOffer
 from doorcard.rules.errors import Illegal, UnknownCards
-from doorcard.rules.openers import Opener
+from doorcard.rules.openers.opener import Opener
 from doorcard.rules.state import State
 
 

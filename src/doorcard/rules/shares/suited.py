@@ -11,8 +11,8 @@ from doorcard.ranking import Ranking, by_name
 from doorcard.ranking.scales import SETS
 from doorcard.ranking.words import written
 from doorcard.rules.game import Share, check_scale
-from doorcard.rules.openers_suits import Suits, by_suit
-from doorcard.rules.shares import known_hand
+from doorcard.rules.openers.suited import Suits, by_suit
+from doorcard.rules.shares.held import known_hand
 from doorcard.rules.state import State
 from doorcard.rules.wording import PartWords, Words, choice, quiet
 

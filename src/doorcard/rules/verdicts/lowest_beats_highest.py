@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from doorcard.rules.verdicts import CardsSpeak, Ruling, Stake, Values
+from doorcard.rules.verdicts.cards_speak import CardsSpeak
+from doorcard.rules.verdicts.verdict import Ruling, Stake, Values
 from doorcard.rules.wording import PartWords, Words, quiet
 
 

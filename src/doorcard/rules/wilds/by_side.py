@@ -5,8 +5,8 @@ from __future__ import annotations
 from doorcard.language.saying import say
 from doorcard.rules.game import Wild
 from doorcard.rules.state import State
-from doorcard.rules.wild_cards import WildCards, in_words
-from doorcard.rules.wilds import Parted
+from doorcard.rules.wilds.named import WildCards, in_words
+from doorcard.rules.wilds.parted import Parted
 from doorcard.rules.wording import PartWords, Words, quiet
 
 

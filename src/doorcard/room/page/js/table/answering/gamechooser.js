@@ -12,7 +12,7 @@ import { text } from "../../words.js";
 import { announce } from "../ears/liveregion.js";
 import { MoreTime } from "../ears/more.js";
 import { Clock } from "../felt/clock.js";
-import { Otherwise, latest, readyAt } from "./choice.js";
+import { Otherwise, latest, readyAt } from "./dealerschoice.js";
 
 /**
  * @typedef {import("../model.js").TableModel} Model

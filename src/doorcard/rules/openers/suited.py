@@ -8,8 +8,12 @@ from typing import Literal
 from doorcard.cards import SUITS, Card
 from doorcard.language.saying import say
 from doorcard.ranking.words import suit_plural
-from doorcard.rules.openers import BestShowing, Cards, HighCard, Opener
-from doorcard.rules.openers_words import WORDS as OPENERS
+from doorcard.rules.openers.by_cards import Cards
+from doorcard.rules.openers.door_cards import HighCard
+from doorcard.rules.openers.door_cards_words import WORDS as DOOR_CARDS
+from doorcard.rules.openers.hands_showing import BestShowing
+from doorcard.rules.openers.hands_showing_words import WORDS as HANDS_SHOWING
+from doorcard.rules.openers.opener import Opener
 from doorcard.rules.wording import FieldText, PartWords, Words
 
 Suits = Literal["shdc", "hdcs"]
@@ -41,7 +45,8 @@ class SuitedShowing(BestShowing, frozen=True):
 
 def _fields(kind: type[Opener]) -> Mapping[str, FieldText]:
     """Return the words of an opener's fields, with the order of the suits."""
-    (words,) = (w for w in OPENERS if isinstance(w, PartWords) and w.part is kind)
+    known = (*DOOR_CARDS, *HANDS_SHOWING)
+    (words,) = (w for w in known if isinstance(w, PartWords) and w.part is kind)
     return {**words.fields, "suits": _ranked}
 
 

@@ -1,4 +1,4 @@
-"""Wild cards named by a game, wild cards for one player alone, and combined wild rules (WLD).
+"""Wild cards for one player alone (WLD-12…24).
 
 A rule for one player reads that player's face-down cards. Only players who know these cards know
 what it makes wild (WLD-24); where they are not known, nothing is wild.
@@ -7,105 +7,23 @@ what it makes wild (WLD-24); where they are not known, nothing is wild.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
-from itertools import product
 from typing import Literal
 
-from doorcard.cards import NAMES, RANKS, UNKNOWN, Card, rank
+from doorcard.cards import RANKS, UNKNOWN, Card, rank
 from doorcard.language.saying import say
 from doorcard.ranking import HIGH
 from doorcard.ranking.scales import MOST_WILD
-from doorcard.ranking.words import capital, card_phrase, listed, number, plural
-from doorcard.rules.errors import BadSetup, UnknownCards
+from doorcard.rules.errors import UnknownCards
 from doorcard.rules.game import Wild
 from doorcard.rules.places import Place
 from doorcard.rules.state import State
-from doorcard.rules.wilds import Parted
+from doorcard.rules.wilds.parted import Parted
 from doorcard.rules.wording import PartWords, Words, quiet
 
 KING = RANKS.index("K")
 ACE = RANKS.index("A")
 
-GROUPS = {
-    "one_eyed_jacks": ("Js", "Jh"),
-    "suicide_king": ("Kh",),
-    "man_with_the_axe": ("Kd",),
-    "one_eyes": ("Js", "Jh", "Kd"),
-}
-"""The names of cards in the English pattern (WLD-02)."""
-
 AceIs = Literal["high", "low", "either"]
-
-
-class WildCards(Wild, frozen=True):
-    """Cards and ranks that are wild wherever they lie, for everybody (WLD-01…03).
-
-    `tokens` are ranks such as `2`, cards such as `Kh`, or `one_eyed_jacks`, `suicide_king`,
-    `man_with_the_axe` and `one_eyes`. With `cancel_at`, none of them is wild any more as soon as so
-    many of them lie face up before players (WLD-11).
-    """
-
-    tokens: tuple[str, ...]
-    cancel_at: int | None = None
-
-    def __post_init__(self) -> None:
-        for token in self.tokens:
-            if token not in GROUPS and token not in NAMES[:UNKNOWN] and token not in set(RANKS):
-                raise BadSetup(
-                    "bad_phase",
-                    "{token!r} is not wild anywhere; write a rank such as '2', a card such as "
-                    "'Kh', or one of {groups}",
-                    token=token,
-                    groups=", ".join(GROUPS),
-                )
-        if self.cancel_at is not None and self.cancel_at < 1:
-            raise BadSetup(
-                "bad_phase", "cancel_at is {n!r}; it must be at least 1", n=self.cancel_at
-            )
-
-    def cards(self) -> frozenset[Card]:
-        """Return every card that the tokens stand for."""
-        return _cards_of(self.tokens)
-
-    def names(self, state: State) -> tuple[str, ...]:
-        try:
-            return () if self._cancelled(state) else named_by(self.tokens)
-        except UnknownCards:
-            return ()
-
-    def parted(self, state: State, player: int) -> Parted:
-        cards = state.hand_of(player)
-        if self._cancelled(state):
-            return cards, 0
-        wild = self.cards()
-        natural = tuple([card for card in cards if card not in wild])
-        return natural, len(cards) - len(natural)
-
-    def _cancelled(self, state: State) -> bool:
-        """Return whether so many of them were dealt face up to players that they are natural."""
-        if self.cancel_at is None:
-            return False
-        wild = self.cards()
-        shown = [card for card, player in state.exposed if player]
-        known = sum([card in wild for card in shown])
-        if known < self.cancel_at <= known + shown.count(UNKNOWN):
-            raise UnknownCards("what is wild depends on an up-card that is not known")
-        return known >= self.cancel_at
-
-
-@lru_cache(256)
-def _cards_of(tokens: tuple[str, ...]) -> frozenset[Card]:
-    named = named_by(tokens)
-    return frozenset(
-        [card for card in range(UNKNOWN) if NAMES[card] in named or NAMES[card][0] in named]
-    )
-
-
-@lru_cache(256)
-def named_by(tokens: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the ranks and cards that tokens stand for, each once: `2`, `Kh` (WLD-01)."""
-    every = [name for token in tokens for name in GROUPS.get(token, (token,))]
-    return tuple(dict.fromkeys([name for name in every if len(name) == 1 or name[0] not in every]))
 
 
 class _OwnRank(Wild, frozen=True):
@@ -203,37 +121,6 @@ class FirstUp(_OwnRank, frozen=True):
         return () if first is None else (rank(first),)
 
 
-class SeveralWilds(Wild, frozen=True):
-    """Several wild rules at once: a card is wild by any of them, and each reads the printed ranks
-    (WLD-09)."""
-
-    wilds: tuple[Wild, ...]
-
-    def names(self, state: State) -> tuple[str, ...]:
-        return tuple(dict.fromkeys([name for wild in self.wilds for name in wild.names(state)]))
-
-    def face_down(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys([rank for wild in self.wilds for rank in wild.face_down()]))
-
-    def own(self, state: State, player: int) -> tuple[str, ...]:
-        every = self.names(state)
-        found = dict.fromkeys([name for wild in self.wilds for name in wild.own(state, player)])
-        return tuple([name for name in found if name not in every])
-
-    def parted(self, state: State, player: int) -> Parted:
-        return _together(state, player, [wild.parted(state, player) for wild in self.wilds])
-
-    def readings(self, state: State, player: int) -> tuple[Parted, ...]:
-        ways = product(*[wild.readings(state, player) for wild in self.wilds])
-        return tuple([_together(state, player, list(way)) for way in ways])
-
-    def on(self, side: str) -> Wild:
-        return SeveralWilds(tuple([wild.on(side) for wild in self.wilds]))
-
-    def rules(self) -> tuple[Wild, ...]:
-        return tuple([rule for wild in self.wilds for rule in wild.rules()])
-
-
 def lowest(cards: tuple[Card, ...], ace: AceIs) -> tuple[int, ...]:
     """Return the rank of the lowest of these cards; both if an ace may be either (WLD-13).
 
@@ -258,43 +145,6 @@ def _known(place: Place) -> bool:
 
 def _high(natural: tuple[Card, ...], wild: int) -> int:
     return HIGH.look_up(natural, min(wild, MOST_WILD))
-
-
-def _together(state: State, player: int, parts: list[Parted]) -> Parted:
-    """Return the cards that are natural by every rule, and the number of others."""
-    cards = state.hand_of(player)
-    some = [frozenset(natural) for natural, wild in parts if wild]
-    left = tuple([card for card in cards if all(card in natural for natural in some)])
-    return left, len(cards) - len(left)
-
-
-def in_words(tokens: tuple[str, ...]) -> str:
-    """Return ranks and cards in words: `twos, fours and the jack of spades`."""
-    names = [
-        plural(name) if len(name) == 1 else say("the {card}", card=card_phrase(name))
-        for name in named_by(tokens)
-    ]
-    return listed(names)
-
-
-def _tokens(wild: WildCards) -> str:
-    """Say which cards are wild, and when they stop being wild."""
-    names = named_by(wild.tokens)
-    words = capital(in_words(names))
-    if len(names) == 1 and len(names[0]) > 1:
-        return say("{cards} is wild for everybody, wherever it lies.", cards=words)
-    return say("{cards} are wild for everybody, wherever they lie.", cards=words)
-
-
-def _cancelled(most: int | None) -> str:
-    if most is None:
-        return ""
-    if most == 1:
-        return say("As soon as one of them lies face up before a player, none is wild any more.")
-    return say(
-        "As soon as {number} of them lie face up before players, none is wild any more.",
-        number=number(most),
-    )
 
 
 def _ace(ace: str) -> str:
@@ -325,12 +175,6 @@ def _kings(wild: KingsAndLow) -> str:
 
 WORDS: tuple[Words, ...] = (
     PartWords(
-        part=WildCards,
-        sheet=_tokens,
-        odds="engine",
-        fields={"tokens": quiet, "cancel_at": _cancelled},
-    ),
-    PartWords(
         part=LowHole,
         sheet="For each player alone, the lowest card in the hole is wild, with all others of its "
         "rank in that player's hand or in the middle.",
@@ -348,11 +192,5 @@ WORDS: tuple[Words, ...] = (
         sheet="For each player alone, the rank of the first card face up before that player is "
         "wild.",
         odds="engine",
-    ),
-    PartWords(
-        part=SeveralWilds,
-        sheet="A card is wild if any of several rules makes it so.",
-        odds="engine",
-        fields={"wilds": quiet},
     ),
 )

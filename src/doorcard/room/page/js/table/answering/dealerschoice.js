@@ -14,7 +14,7 @@ import { Key, shortcut } from "./hints.js";
  */
 
 // Loaded later: most tables have no use for it.
-const Chooser = later(() => import("./choosing.js").then((module) => module.Chooser));
+const Chooser = later(() => import("./gamechooser.js").then((module) => module.Chooser));
 
 // The hand before which it was opened, or closed.
 const wanted = signal({ hand: -1, open: false });

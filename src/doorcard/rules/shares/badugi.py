@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from doorcard.ranking import badugi
 from doorcard.rules.game import Share
-from doorcard.rules.shares import Low, known_hand
+from doorcard.rules.shares.hands import Low
+from doorcard.rules.shares.held import known_hand
 from doorcard.rules.state import State
 from doorcard.rules.wording import PartWords, Words
 
