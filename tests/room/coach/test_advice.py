@@ -16,11 +16,12 @@ from doorcard.room.coach.figures.odds import odds_for
 from doorcard.room.coach.figures.worth import Estimate, Valued, bet_decision_of
 from doorcard.room.coach.phrases import Advised, percent
 from doorcard.room.coach.words.advice import advice_words
-from doorcard.room.coach.words.holding import draw_words, holding_words
+from doorcard.room.coach.words.holding import draw_held, holding_words
 from doorcard.room.coach.words.telling import NOTHING_TO_SAY, QUICKLY, TELLING
 from doorcard.room.coach.words.verdict import bet_worths
 from doorcard.rules.asks import Offer
 from doorcard.rules.phases.bet import BringIn, Call, Raise
+from doorcard.rules.phases.buying import Buy
 from doorcard.rules.phases.draw_round import DrawRound
 from doorcard.rules.phases.wager import Wager
 from doorcard.table.commands import leaves
@@ -56,14 +57,19 @@ NAMES = {2: "Ann"}
 @pytest.mark.parametrize(
     ("share", "rival", "stands", "advised"),
     [
-        (0.6, 0.2, "you are most likely ahead.", "Call 4: you win enough for that price."),
+        (
+            0.6,
+            0.2,
+            "you are most likely ahead.",
+            "Call 4: you hold three cards to a straight (A-2-4), and win enough for that price.",
+        ),
         (0.6, 0.5, "nobody is clearly ahead.", "Call 4: "),
         (0.4, 0.3, "nobody is as likely to win as you.", "Call 4: "),
         (
             0.3,
             0.4,
             "you are probably behind.",
-            "Call 4: you are probably behind, but the pot pays ",
+            "Call 4: you hold three cards to a straight (A-2-4); you are probably behind, but the ",
         ),
         (0.2, 0.5, "you are probably behind.", "Fold: you win too little for what a call costs."),
     ],
@@ -84,7 +90,7 @@ def test_a_verdict_tells_who_bet_and_what_of_theirs_is_dead() -> None:
     hand = dealt("seven-card-stud", "Ks Kd 2c | Kh 3h 9s | 9h 9d 4d", stakes)
     view = hand.act(1, BringIn()).act(2, Raise(4)).seen_by(3)
     told = advice_words(view, standing(view, 0.29), NAMES)
-    assert told[0] == "Call 4: you win enough for that price."
+    assert told[0] == "Call 4: you hold a pair of nines, and win enough for that price."
     assert told[2:4] == (
         "You win about 3 times in 10 (29 %), given that Ann has completed. Two of the three other "
         "nines that would help Ann are dead.",
@@ -216,13 +222,13 @@ def test_a_flush_and_a_low_are_told_with_theirs() -> None:
 @pytest.mark.parametrize(
     ("cards", "told", "helping"),
     [
-        ("8c Th 9d", "You hold three cards to a straight (8-9-10).", 16),  # 6, 7, J, Q
-        ("Jc Th 9d 8s 3c", "You hold four cards to a straight (8-9-10-J).", 8),  # 7, Q
-        ("Ac Kh Qd Js 3c", "You hold four cards to a straight (J-Q-K-A).", 4),  # 10
-        ("Ac 4h 3d 2s 9c", "You hold four cards to a straight (A-2-3-4).", 4),  # 5
-        ("8c 9c Tc", "You hold three cards to a straight (8-9-10) and three to a flush.", 16),
-        ("Jc Th 9d 8s 3c Kd", "You hold four cards to a straight (8-9-10-J), with one card to ", 8),
-        ("Jc Tc 9d 8c 3c Kd", "You hold four cards to a straight (8-9-10-J) and four to a fl", 8),
+        ("8c Th 9d", "three cards to a straight (8-9-10)", 16),  # 6, 7, J, Q
+        ("Jc Th 9d 8s 3c", "four cards to a straight (8-9-10-J)", 8),  # 7, Q
+        ("Ac Kh Qd Js 3c", "four cards to a straight (J-Q-K-A)", 4),  # 10
+        ("Ac 4h 3d 2s 9c", "four cards to a straight (A-2-3-4)", 4),  # 5
+        ("8c 9c Tc", "three cards to a straight (8-9-10) and three to a flush", 16),
+        ("Jc Th 9d 8s 3c Kd", "four cards to a straight (8-9-10-J), with one card to ", 8),
+        ("Jc Tc 9d 8c 3c Kd", "four cards to a straight (8-9-10-J) and four to a fl", 8),
         ("Jc Th 9d 8s Qc", "", 0),
         ("Jc Th 9d 2s 3c", "", 0),
         ("Ac Kc 2d", "", 0),
@@ -242,8 +248,8 @@ def test_a_straight_that_lacks_cards_is_named(cards: str, told: str, helping: in
         order = deal(cards + rivals, hand.state.game)
         hand = hand.act(player, hand.ask.to(player).default(), [order])
     view = hand.seen_by(1)
-    assert draw_words(view).startswith(told)
-    assert bool(draw_words(view)) == bool(told)
+    assert draw_held(view).startswith(told)
+    assert bool(draw_held(view)) == bool(told)
     found = list(draws_of(view.state, known_cards(view), view.state.game.deck()))
     left = [each.left for each in found if isinstance(each, Draw) and each.kind == "straight"]
     assert [len(each) for each in left] == ([helping] if helping else [])
@@ -257,8 +263,8 @@ def test_what_to_do_names_the_draw_and_a_share_above_ones_part() -> None:
     weighed = standing(view, 0.36, 0.34)._replace(bets=bets_with(view, 0.36, raising=9.0))
     told = advice_words(view, weighed, NAMES, beginner=True)[0]
     assert told == (
-        "Raise to 8: against two others, you win more than a third of the pot. You hold "
-        "three cards to a straight (8-9-10)."
+        "Raise to 8: you hold three cards to a straight (8-9-10); of all that is bet you pay a "
+        "third, and you win more than that."
     )
     folded = advice_words(view, standing(view, 0.1, 0.5), NAMES)[0]
     assert folded == "Fold: you win too little for what a call costs."
@@ -398,13 +404,16 @@ def test_a_card_that_is_worth_it_comes_first_with_the_one_to_give_up() -> None:
     game = games.get("buy-your-card")
     order = deal("2c 2d Kd Kh 5c | 3d 4d 5h 9s Jc", game)
     hand = start(game, [200] * 2, None, [order])
-    first = asked_for(hand, "CanBuy", order)[0]
+    first, beside, *_ = asked_for(hand, "CanBuy", order)
     assert isinstance(first, Advised)
+    assert isinstance(first.action, Buy)
+    assert first.action.giving == 4
     assert first.brief == "Buy 2♥ and give up 5♣"
     assert first.startswith("Buy the two of hearts and give up the five of clubs: ")
     assert ": with it you hold a full house, twos over kings; it costs 1 chip, and you " in first
-    assert " chips better off on average. The next best, the " in first
-    assert first.endswith(" chips less.")
+    assert first.endswith(" than with the cards you have (two pair, kings and twos).")
+    assert beside.startswith("The next best, the ")
+    assert beside.endswith(" chips less.")
 
 
 def test_a_declaration_is_advised_by_the_word_on_its_button() -> None:
@@ -413,7 +422,9 @@ def test_a_declaration_is_advised_by_the_word_on_its_button() -> None:
     order = deal("As 4h 7c 8d Jh 2c 9d | Kc Kd Kh Ks 3h 5c 6d", game)
     hand = start(game, [200] * 2, None, [order])
     told = asked_for(hand, "CanSay", order)
-    assert told[0] == "Declare spade: you nearly always win that side."
+    assert told[0] == (
+        "Declare spade: you hold the ace of spades in the hole, and nearly always win that side."
+    )
     assert told[1].startswith("With the spade in the hole you win ")
 
 
@@ -460,12 +471,12 @@ def test_before_the_first_bid_there_are_odds_and_quick_deals_where_others_are_sl
 
     monkeypatch.setattr("doorcard.room.coach.figures.asking.affordable", too_slow)
     told = advice_words(view, standing(view, 0.4))
-    assert told[0].startswith("Bid no more than ")  # from the few deals that there is time for
-    assert told[1].startswith("Pair of aces: by the cards alone, ")
-    assert " more to you than the other cards are on average." in told[2]
-    assert told[3] == "The least you can bid is 1."
-    assert told[4].startswith("On average you win this much of the pot: ")
-    assert told[5].startswith("These are quick deals, 4000 of them: ")
+    # From the few deals that there is time for: no card brings half a chip more of so small a pot.
+    assert told[0] == "Bid no more than 1: the cards in the row are worth about the same to you."
+    assert told[1] == "Pair of aces, so far."
+    assert told[2] == "The least you can bid is 1."
+    assert told[3].startswith("On average you win this much of the pot: ")
+    assert told[4].startswith("These are quick deals, 4000 of them: ")
     monkeypatch.setattr("doorcard.room.coach.figures.odds.affordable", lambda question: 40)
     found = odds_for(view)
     assert (found.by, found.samples, found.exact) == ("engine", 40, False)
@@ -492,8 +503,8 @@ def test_it_speaks_german_to_who_reads_german() -> None:
     """The same figures as above: 4 chips for 15, with 40 % of them; two kings, one of them dead."""
     with speaking("de"):
         assert said(raised(), 0.4) == (
-            "4 mitgehen: Du gewinnst oft genug, dass sich der Preis lohnt. Du hast drei Karten zur "
-            "Straße (A-2-4).",
+            "4 mitgehen: Du hast drei Karten zur Straße (A-2-4) und gewinnst damit oft genug für "
+            "diesen Preis.",
             "Ass hoch: Den Karten nach gewinnst du am ehesten.",
             "Du gewinnst in etwa 2 von 5 Fällen (40 %).",
             "Mitgehen kostet 4 der 15 Chips, die dann im Pot lägen; es lohnt sich, wenn du "

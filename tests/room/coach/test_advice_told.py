@@ -13,7 +13,7 @@ from doorcard.room.coach.coach import advice_for
 from doorcard.room.coach.figures.draws import has_nothing
 from doorcard.room.coach.figures.worth import GOING_ON, bet_decision_of, bets_to_come
 from doorcard.room.coach.words.advice import advice_words, brief_words
-from doorcard.room.coach.words.holding import draw_words, holding_words
+from doorcard.room.coach.words.holding import draw_held, holding_words
 from doorcard.room.coach.words.reasons import cause, dead_cards, reasoned
 from doorcard.room.coach.words.standing import standing_words
 from doorcard.room.coach.words.turning import Earlier, since_words
@@ -176,8 +176,8 @@ def test_advice_that_turns_says_what_has_happened_since() -> None:
     bet = Earlier(len(before.facts), 0.55, folds=False, costs=True)
     words = advice_words(view, weighed, NAMES, earlier=bet)
     assert words[0] == (
-        "Fold: you win too little for what a call costs. Since your last decision, Cleo has bet, "
-        "then Blaise has raised, then Cleo has called."
+        "Fold: you hold a pair of tens; you win too little for what a call costs. Since your last "
+        "decision, Cleo has bet, then Blaise has raised, then Cleo has called."
     )
     assert brief_words(words) == "Fold"
     assert "When you last had to decide, it was 55 %." in words
@@ -352,7 +352,7 @@ def test_no_draw_is_named_that_lacks_more_cards_than_come() -> None:
             assert hand.ask is not None
             player = hand.ask.players[0]
             hand = hand.act(player, hand.ask.to(player).default(), [order])
-        told = [*holding_words(hand.seen_by(1)), draw_words(hand.seen_by(1))]
+        told = [*holding_words(hand.seen_by(1)), draw_held(hand.seen_by(1))]
         assert any("to a low (6-4-3-2)" in each for each in told) is named
         assert any("to a low" in each for each in told) is named
 
@@ -360,4 +360,4 @@ def test_no_draw_is_named_that_lacks_more_cards_than_come() -> None:
 def test_a_low_that_is_made_may_become_a_better_one() -> None:
     """Nine, eight, six, four, three is a low: an ace, two, five or seven would take the nine."""
     view = dealt("buy-your-card", "9h 8s 6c 4c 3h | Kh 3d 9s Qs Jd").seen_by(1)
-    assert draw_words(view) == "You hold four cards to a better low (8-6-4-3)."
+    assert draw_held(view) == "four cards to a better low (8-6-4-3)"

@@ -13,6 +13,7 @@ from doorcard.laws import deal
 from doorcard.laws.runner import never_fold
 from doorcard.room.coach import coach, costliest
 from doorcard.room.coach.costliest import decisions_of, look_back
+from doorcard.room.coach.phrases import Advised
 from doorcard.rules.actions import DEALER, Fold
 from doorcard.rules.errors import Illegal
 from doorcard.rules.phases.bet import Call, CanRaise, Raise
@@ -82,7 +83,9 @@ def test_the_three_calls_that_cost_most_are_told_with_what_was_better() -> None:
     assert last.answered == "Call 8"
     assert last.chips >= 8
     assert last.words.startswith(f"You chose Call 8; on average {last.better} would have been ")
-    assert last.words.endswith(": your hand can't win any more.")
+    assert last.words.endswith(
+        ": Player 2 already shows more than your nine high, and your hand can't win any more."
+    )
 
 
 def test_who_bets_the_best_hand_is_told_of_nothing_that_costs_a_bet() -> None:
@@ -115,6 +118,17 @@ def test_a_hand_thrown_away_costs_the_pot() -> None:
         (same, *_) = look_back(decisions_of(played.events, 1, played.hand)).costliest
         assert same.words.startswith("Du hast „Passen“ gewählt; ")
         assert " besser gewesen: " in same.words
+
+
+def test_a_reason_is_told_with_the_answer_that_it_is_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What counts is the answer, not what it is called: a bluff has other words than its button."""
+    played = beaten()
+    (worst, *_) = look_back(decisions_of(played.events, 1, played.hand)).costliest
+    for action, told in ((Fold(), True), (Call(), False)):
+        advised = Advised(action, worst.better, "for once.")
+        monkeypatch.setattr(costliest, "advised_in", lambda words, given=advised: given)
+        (same, *_) = look_back(decisions_of(played.events, 1, played.hand)).costliest
+        assert same.words.endswith(": for once.") == told
 
 
 def test_what_was_taken_back_or_answered_by_the_table_is_no_decision() -> None:

@@ -74,7 +74,7 @@ def judges(view: View) -> None:
     ask = view.own_ask
     assert ask is not None
     named = [card_words(card_name(card)) for card in (*held, *row)]
-    free = not_buying(view)
+    _, free = not_buying(view)
     none = first.brief in (free, "Keep all your cards")
     auctioned = any(isinstance(offer, CanBid) for offer in ask.offers)
     assert none or auctioned or any(each in first for each in (*named, "the deck card")), first
@@ -172,7 +172,7 @@ def test_who_has_bought_unseen_is_told_what_to_give_up(name: str) -> None:
         ("7s 4s 2c Jh 5s", "Jh", "with it you hold two sevens"),
         ("4s 4c 4h Jh 7s", "Jh", "with it you hold a full house, fours over sevens"),
         ("5h 6s 8d 9c 9d", "9d", "with it you hold a straight, nine high"),
-        ("2h 4s 5d 8c 8d", "8d", "with it you hold an 8-7-5-4-2 low"),
+        ("2h 4s 5d 8c 8d", "8d", "with it you hold an 8-7-5-4-2 low instead of a pair of eights"),
         ("2h 4s 5d 7d 8d", "7d", ""),
     ],
 )

@@ -10,7 +10,7 @@ from doorcard.language import speaking
 from doorcard.laws import deal
 from doorcard.room.coach.figures.weighed import Weighed
 from doorcard.room.coach.words.advice import advice_words
-from doorcard.room.coach.words.halves import made_low_words
+from doorcard.room.coach.words.cards_held import held_for
 from doorcard.rules.actions import Action
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import Call, Raise
@@ -103,32 +103,35 @@ def test_no_spade_is_sure_where_it_alone_may_win_nothing() -> None:
 
 
 def test_a_hand_that_is_ahead_is_said_to_be_for_high_for_low_or_for_both() -> None:
-    """A pair of sixes with 6-4-3-2-A is ahead for low; the low is named before the straight."""
+    """A pair of sixes with 6-4-3-2-A is ahead for low; its straight draw is no reason."""
     cards = "6s 6d 4c 3h 2d Ac Kh | Th 5d Td 9s Qc Kd 7d"
     view = on_street("seven-card-stud-high-low", cards, 6)
     assert first(view, 0.6, ("low",)) == (
-        "Bet 8: you are probably ahead for low. Your 6-4-3-2-A low is made. You hold four cards to "
-        "a straight (2-3-4-6), with one card to come."
+        "Bet 8: you hold a 6-4-3-2-A low, and are probably ahead for low."
     )
-    assert ": you are probably ahead for high and low. " in first(view, 0.9, ("high", "low"))
-    assert ": no other hand wins as much of the pot as yours. " in first(view, 0.6)
+    both = "you hold a pair of sixes and a 6-4-3-2-A low, and "
+    assert f": {both}are probably ahead for high and low." in first(view, 0.9, ("high", "low"))
+    assert f": {both}no other hand wins as much of the pot." in first(view, 0.6)
     sure = first(view, 0.8, ("high", "low"), sure=("low",))
     assert "the half for low is yours, whatever comes; you are probably ahead for high, too" in sure
 
 
 def test_only_five_different_low_cards_are_a_low_that_is_made() -> None:
-    """Not with a nine, not with a pair for the fifth, and not where the pot is for low alone."""
+    """Not with a pair for the fifth, nor with a nine while better ones may come."""
     rival = " | Th 5d Td 9d Qd Kd 7d"
     for cards, made in (
-        ("6s 6d 4c 3h 2d Ac Kh", "Your 6-4-3-2-A low is made."),
-        ("9s 6d 4c 3h 2d Qc Kh", ""),
+        ("6s 6d 4c 3h 2d Ac Kh", "a 6-4-3-2-A low"),
+        ("9s 6d 4c 3h 2d Qc Kh", "a 9-6-4-3-2 low"),
         ("6s 6d 4c 3h 2d Qc Kh", ""),
     ):
-        assert made_low_words(on_street("seven-card-stud-high-low", cards + rival, 7)) == made
-    assert not made_low_words(on_street("razz", "6s 6d 4c 3h 2d Ac Kh" + rival, 7))
+        assert held_for(on_street("seven-card-stud-high-low", cards + rival, 7), "low") == made
+    assert not held_for(
+        on_street("seven-card-stud-high-low", "9s 6d 4c 3h 2d Qc" + rival, 6), "low"
+    )
 
 
 def test_what_is_told_of_one_pot_says_nothing_of_halves() -> None:
     """Seven-card stud has one winner."""
     cards = "As Ad 4c 3h 2d Ac Kh | Th 5d Td 9s Qc Kd 7d"
-    assert ": you are probably ahead." in first(on_street("seven-card-stud", cards, 6), 0.8)
+    told = "Bet 8: you hold three aces, and are probably ahead."
+    assert told == first(on_street("seven-card-stud", cards, 6), 0.8)

@@ -311,9 +311,10 @@ LONGEST = {
 """The two longest sentences that advise an answer, by language."""
 BUY = {
     "en": "Buy the queen of spades and give up the two of clubs: with it you hold two pair; it "
-    "costs 2 chips, and you end up 0.7 chips better off on average.",
-    "de": "Kauf Pik-Dame und gib Kreuz-Zwei ab: Damit hältst du zwei Paare; das kostet 2 Chips, "
-    "und im Schnitt stehst du danach um 0,7 Chips besser da.",
+    "costs 2 chips, and you end up 0.7 chips better off than with the cards you have (a pair of "
+    "queens).",
+    "de": "Pik-Dame kaufen und Kreuz-Zwei abgeben: Damit hast du zwei Paare. Das kostet 2 Chips, "
+    "und am Ende stehst du 0,7 Chips besser da als mit deinen jetzigen Karten (ein Paar Damen).",
 }
 """What it says of a card for sale."""
 OUTSIDE = """() => {

@@ -43,7 +43,7 @@ WORDS = {
         "bets of 1, and 2",
         "A chip stands for 0.01",
         "games that have one, is 1.",
-        "Card room, with a rake: 0.50/1 \u00b7 ",
+        "Card room, with a rake: 0.50/1, bets 50 and 100 chips \u00b7 ",
         "is 25.",
     ),
     "de-DE": (
@@ -51,7 +51,7 @@ WORDS = {
         "je 1, in den",
         "Ein Chip steht für 0,01",
         "Bring-in 1 (nur",
-        "Wie im Casino, mit Rake: 0,50/1 \u00b7 ",
+        "Wie im Casino, mit Rake: 0,50/1, Einsätze 50 und 100 Chips \u00b7 ",
         "Bring-in 25 (nur",
     ),
 }

@@ -17,6 +17,7 @@ from doorcard.lab.answers import Odds
 from doorcard.language import say, text
 from doorcard.room.coach.choosing import choices
 from doorcard.room.coach.figures.odds import odds_for
+from doorcard.room.coach.figures.valuing import Priced
 from doorcard.room.coach.figures.weighed import weighed_by
 from doorcard.room.coach.figures.worth import DEALS, Worth, bet_decision_of
 from doorcard.room.coach.figures.worth_lab import priced
@@ -98,9 +99,9 @@ def look_back(
         if time.monotonic() > ends:
             whole = False
             break
-        given, best = _compared(each, ROUGHLY, easy=easy) or (None, None)
-        if given is not None and best is not None and given.chips < best.chips:
-            seemed.append((best.chips - given.chips, each))
+        compared = _compared(each, ROUGHLY, easy=easy)
+        if compared is not None and compared[0].chips < compared[1].worth.chips:
+            seemed.append((compared[1].worth.chips - compared[0].chips, each))
     seemed.sort(key=lambda one: -one[0])
     found: list[Costly] = []
     for _, each in seemed[:LOOKED_AT]:
@@ -119,11 +120,12 @@ def _costly(decided: PastDecision, *, easy: bool) -> Costly | None:
     compared = _compared(decided, DEALS, easy=easy)
     if compared is None:
         return None
-    given, best = compared
+    given, better = compared
+    best = better.worth
     if given.high >= best.low:
         return None
     chips = best.chips - given.chips
-    why = _why(decided.view, best, easy=easy)
+    why = _why(decided.view, better, easy=easy)
     template = text("You chose {answer}; on average {better} would have been better by {chips}.")
     if why:
         template = text(
@@ -135,12 +137,12 @@ def _costly(decided: PastDecision, *, easy: bool) -> Costly | None:
     return Costly(decided.number, given.answer, best.answer, chips, words)
 
 
-def _why(view: View, best: Worth, *, easy: bool) -> str:
+def _why(view: View, best: Priced, *, easy: bool) -> str:
     """Return why the coach advised the best answer, "" where it has no more to say of it."""
     bets = bet_decision_of(view, easy=easy)
     weighed = None if bets is None else weighed_by(view, _odds(view), bets, easy=easy)
     advised = advised_in(advice_words(view, weighed, beginner=easy))
-    return advised.why if advised is not None and advised.brief == best.answer else ""
+    return advised.why if advised is not None and best.fits(advised.action) else ""
 
 
 def _odds(view: View) -> Odds | None:
@@ -150,7 +152,7 @@ def _odds(view: View) -> Odds | None:
         return None
 
 
-def _compared(decided: PastDecision, deals: int, *, easy: bool) -> tuple[Worth, Worth] | None:
+def _compared(decided: PastDecision, deals: int, *, easy: bool) -> tuple[Worth, Priced] | None:
     """Return what the answer that was given was worth, and the one that is advised; None if nothing
     can tell, or the coach would have called the one as good as the other."""
     view, action = decided.view, decided.action
@@ -163,11 +165,12 @@ def _compared(decided: PastDecision, deals: int, *, easy: bool) -> tuple[Worth, 
         best, *good = choices(weighed, beginner=easy)
         if given in good:
             return None
-        return Worth(called(view, action), *given.chips), Worth(
-            called(view, best.action), *best.chips
+        better = Worth(called(view, best.action), *best.chips)
+        return Worth(called(view, action), *given.chips), Priced(
+            better, lambda other: other == best.action
         )
     known = priced(view, easy=easy)
     mine = next((each.worth for each in known if each.fits(action)), None)
     if mine is None:
         return None
-    return mine, max([each.worth for each in known], key=lambda each: each.chips)
+    return mine, max(known, key=lambda each: each.worth.chips)

@@ -9,6 +9,7 @@ from typing import Self
 from doorcard.cards import SUIT_SYMBOLS, SUITS, UNKNOWN, card_name, parse_card
 from doorcard.language import number, say, text
 from doorcard.ranking.words import capital, card_phrase
+from doorcard.rules.actions import Action
 from doorcard.voice import chips_words
 
 Said = list[str]
@@ -32,6 +33,8 @@ HALVES = {
 class Advised(str):
     """A sentence that says what to do, and after a colon why."""
 
+    action: Action
+    """The answer that is advised."""
     do: str
     """The advised answer in words."""
     brief: str
@@ -39,22 +42,27 @@ class Advised(str):
     why: str
     """The reason, in one or more sentences."""
 
-    def __new__(cls, do: str, why: str, brief: str = "") -> Self:
-        """Give an answer and its reason; `brief` is the answer with cards drawn if it names any."""
+    def __new__(cls, action: Action, do: str, why: str, brief: str = "") -> Self:
+        """Give an answer, what it is called and its reason; `brief` is the answer with cards drawn
+        if it names any."""
         made = super().__new__(cls, capital(f"{do}: {why}"))
-        made.do, made.why = do, why
+        made.action, made.do, made.why = action, do, why
         made.brief = capital(brief or do)
         return made
 
     @classmethod
-    def naming(cls, do: str, cards: Mapping[str, str], why: str, **others: str) -> Self:
+    def naming(
+        cls, action: Action, do: str, cards: Mapping[str, str], why: str, **others: str
+    ) -> Self:
         """Fill cards into a template by their names (`Qs`): in words, and drawn in short."""
         words = {part: card_words(name) for part, name in cards.items()}
-        return cls(say(do, **words, **others), why, naming_briefly(do, cards, **others))
+        brief = naming_briefly(do, cards, **others)
+        return cls(action, say(do, **words, **others), why, brief)
 
     def adding(self, *sentences: str) -> Self:
         """Return the same advice with further sentences after the reason."""
-        return type(self)(self.do, " ".join([self.why, *filter(None, sentences)]), self.brief)
+        why = " ".join([self.why, *filter(None, sentences)])
+        return type(self)(self.action, self.do, why, self.brief)
 
 
 def naming_briefly(template: str, cards: Mapping[str, str], **others: str) -> str:
@@ -88,22 +96,19 @@ def difference(one: float, other: float) -> float:
     return tenth(tenth(one) - tenth(other))
 
 
-def too_dear(card: str, price: float, better: float) -> str:
-    """Say why not even the best card for its price is bought: how many chips it loses on average.
-    `better` is what the purchase gains in chips, here 0 or less as it is read."""
-    template = text(
-        "even the best buy, {card} for {price}, would leave you {chips} worse off on average."
-    )
-    if not tenth(better):
+def too_dear(card: str, price: float, held: str) -> str:
+    """Say why not even the best card for its price is bought, with the clause on what is `held`
+    with it."""
+    template = text("the best buy would be {card}, but it is worth no more to you than it costs.")
+    if price:
         template = text(
-            "even the best buy, {card} for {price}, would bring you no more than it costs."
+            "the best buy would be {card}, but it isn't worth the {price} to you that it costs."
         )
-    return say(
-        template,
-        card=card_words(card),
-        price=chips_on_average(price),
-        chips=chips_on_average(abs(better)),
-    )
+    if held and price:
+        template = text(
+            "the best buy would be {card}; {held}, but that isn't worth the {price} it costs."
+        )
+    return say(template, card=card_words(card), price=chips_on_average(price), held=held)
 
 
 def average(amount: float) -> str:

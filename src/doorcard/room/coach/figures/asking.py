@@ -11,9 +11,12 @@ from typing import Any, NamedTuple, TypeVar
 from doorcard import lab
 from doorcard.bots.buying import pot_to_come
 from doorcard.language import say, text
+from doorcard.rules.actions import Action, Fold
+from doorcard.rules.asks import CanFold
 from doorcard.rules.errors import Refused
 from doorcard.rules.hand import View
 from doorcard.rules.phases.buying import CanPat, CanTakeFree
+from doorcard.rules.phases.exchange import CanSwap
 from doorcard.voice import button
 
 SAMPLES = 3000
@@ -109,9 +112,19 @@ def played_for(view: View, *, folding: bool = False) -> Played:
     return Played(pot, (pot - state.pot_total) // len(state.live))
 
 
-def not_buying(view: View) -> str:
-    """Return what the button says by which a player does not buy."""
-    ask = view.ask
-    offers = () if ask is None else ask.to(view.viewer).offers
+def not_buying(view: View) -> tuple[Action, str]:
+    """Return the answer by which a player does not buy, and what its button says."""
+    ask = view.own_ask
+    offers = () if ask is None else ask.offers
     other = next((each for each in offers if isinstance(each, CanPat | CanTakeFree)), None)
-    return say("Fold") if other is None else button(other, type(view.state.phase))
+    if other is None:
+        return Fold(), say("Fold")
+    return other.default(), button(other, type(view.state.phase))
+
+
+def keeping_all(view: View) -> Action:
+    """Return the answer by which a player who may exchange a card keeps them all."""
+    ask = view.own_ask
+    offers = () if ask is None else ask.offers
+    others = [each for each in offers if not isinstance(each, CanSwap | CanFold)]
+    return others[0].default() if others else Fold()

@@ -27,6 +27,9 @@ LOW_RANKS = 8
 """How many ranks make good lows where none has to qualify."""
 
 
+Kind = Literal["rank", "straight", "flush", "low", "badugi"]
+
+
 class Draw(NamedTuple):
     """Cards towards a better hand: how many are `held`, and which of the deck `left` would help.
 
@@ -34,7 +37,7 @@ class Draw(NamedTuple):
     row, or of a low. It is `better` that a low would be than one that is made already.
     """
 
-    kind: Literal["rank", "straight", "flush", "low", "badugi"]
+    kind: Kind
     held: int
     left: tuple[Card, ...]
     common: int = -1

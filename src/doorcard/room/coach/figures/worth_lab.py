@@ -9,9 +9,10 @@ declarations, which are worth so much of the pot as it stands. Against a bank al
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import partial
-from typing import Any, NamedTuple
+from importlib import import_module
+from pkgutil import iter_modules
 
 from msgspec.structs import replace
 
@@ -24,10 +25,11 @@ from doorcard.ranking.words import capital
 from doorcard.room.coach.figures.asking import EVERY, Played, asked, not_buying, played_for
 from doorcard.room.coach.figures.changing import discard_for, values_for
 from doorcard.room.coach.figures.declared import declared_shares
+from doorcard.room.coach.figures.valuing import VALUING, Priced, values
 from doorcard.room.coach.figures.worth import Worth
 from doorcard.room.coach.phrases import naming_briefly
 from doorcard.rules.actions import Action, Fold
-from doorcard.rules.asks import CanFold, Offer
+from doorcard.rules.asks import CanFold
 from doorcard.rules.errors import Refused
 from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import CanTake, Take
@@ -39,14 +41,8 @@ from doorcard.rules.phases.take_back import CanWithdraw, LetRide, Withdraw
 from doorcard.rules.wager_names import named
 from doorcard.voice import chips_words
 
-
-class Priced(NamedTuple):
-    """The worth of an answer, which actions give that answer, and whether it may be advised: not
-    folding where going on costs nothing."""
-
-    worth: Worth
-    fits: Callable[[Action], bool]
-    sensible: bool = True
+for _found in iter_modules(import_module("doorcard.room.coach.figures").__path__):
+    import_module(f"doorcard.room.coach.figures.{_found.name}")
 
 
 def lab_worths(view: View, *, easy: bool = False) -> tuple[Worth, ...]:
@@ -61,16 +57,15 @@ def lab_worths(view: View, *, easy: bool = False) -> tuple[Worth, ...]:
 def priced(view: View, *, easy: bool = False) -> list[Priced]:
     """Return what answers are worth, with what gives them; none where the lab has no figures, or
     none soon enough."""
-    valuing = VALUING | {CanSay: partial(_say, easy=easy)}
     ask = view.own_ask
     found: list[Priced] = []
     if ask is None or view.viewer not in ask.players:
         return []
     for offer in ask.offers:
-        value = valuing.get(type(offer))
+        value = VALUING.get(type(offer))
         if value is not None:
             try:
-                found += value(view, offer)
+                found += value(view, offer, easy)
             except Refused:
                 return []
     can_fold = any(isinstance(offer, CanFold) for offer in ask.offers)
@@ -96,13 +91,14 @@ def _in_chips(answer: str, one: lab.Choice | lab.Offered, played: Played, price:
     return Worth(capital(answer), chips, low, high)
 
 
-def _buy(view: View, offer: CanBuy) -> list[Priced]:
+@values(CanBuy)
+def _buy(view: View, offer: CanBuy, easy: object) -> list[Priced]:
     found = values_for(view, offer)
     slots = {item.slot for item in offer.items}
     folding = found.now.label == FOLDING
     played = played_for(view, folding=folding)
     others = (Pat, Free, Fold) if folding else (Pat, Free)
-    not_bought = _in_chips(not_buying(view), found.now, played, 0)
+    not_bought = _in_chips(not_buying(view)[1], found.now, played, 0)
     all_priced = [Priced(not_bought, lambda action: isinstance(action, others))]
     for one in found.cards:
         if one.slot in slots and one.price is not None:
@@ -113,7 +109,8 @@ def _buy(view: View, offer: CanBuy) -> list[Priced]:
     return all_priced
 
 
-def _take(view: View, offer: CanTake) -> list[Priced]:
+@values(CanTake)
+def _take(view: View, offer: CanTake, easy: object) -> list[Priced]:
     played = Played(view.state.pot_total)
     return [
         Priced(
@@ -125,7 +122,8 @@ def _take(view: View, offer: CanTake) -> list[Priced]:
     ]
 
 
-def _swap(view: View, offer: CanSwap) -> list[Priced]:
+@values(CanSwap)
+def _swap(view: View, offer: CanSwap, easy: object) -> list[Priced]:
     keeping, *others = discard_for(view, offer).choices
     played = played_for(view)
     held = [card_name(card) for card in view.state.seat(view.viewer).cards]
@@ -147,7 +145,8 @@ def _swap(view: View, offer: CanSwap) -> list[Priced]:
     ]
 
 
-def _say(view: View, offer: CanSay, *, easy: bool) -> list[Priced]:
+@values(CanSay)
+def _say(view: View, offer: CanSay, easy: bool) -> list[Priced]:
     pot = view.state.pot_total
     return [
         Priced(
@@ -163,7 +162,8 @@ def _say(view: View, offer: CanSay, *, easy: bool) -> list[Priced]:
     ]
 
 
-def _play(view: View, offer: CanPlay) -> list[Priced]:
+@values(CanPlay)
+def _play(view: View, offer: CanPlay, easy: object) -> list[Priced]:
     brings = gains(view, [offer.amount], EVERY)[0]
     return [
         Priced(_exact(say("Fold"), 0.0), _folds),
@@ -171,7 +171,8 @@ def _play(view: View, offer: CanPlay) -> list[Priced]:
     ]
 
 
-def _play_for(view: View, offer: CanPlayFor) -> list[Priced]:
+@values(CanPlayFor)
+def _play_for(view: View, offer: CanPlayFor, easy: object) -> list[Priced]:
     amounts = [size.amount for size in offer.sizes]
     return [
         Priced(_exact(say("Fold"), 0.0), _folds),
@@ -185,7 +186,8 @@ def _play_for(view: View, offer: CanPlayFor) -> list[Priced]:
     ]
 
 
-def _ride(view: View, offer: CanWithdraw) -> list[Priced]:
+@values(CanWithdraw)
+def _ride(view: View, offer: CanWithdraw, easy: object) -> list[Priced]:
     brings = riding(view) * offer.amount
     return [
         Priced(_exact(say("Take it back"), 0.0), lambda action: isinstance(action, Withdraw)),
@@ -204,15 +206,3 @@ def _gives(kind: type[Action], name: str, value: object, action: Action) -> bool
 
 def _exact(answer: str, chips: float) -> Worth:
     return Worth(capital(answer), chips, chips, chips)
-
-
-VALUING: dict[type[Offer], Callable[[View, Any], list[Priced]]] = {
-    CanBuy: _buy,
-    CanTake: _take,
-    CanSwap: _swap,
-    CanPlay: _play,
-    CanPlayFor: _play_for,
-    CanWithdraw: _ride,
-}
-"""How answers to each kind of offer are valued; those to others have no figures, but for
-declarations."""

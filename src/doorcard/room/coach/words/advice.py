@@ -13,17 +13,13 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from doorcard.language import number, say
-from doorcard.room.coach.choosing import choices
 from doorcard.room.coach.figures.asking import Slow
-from doorcard.room.coach.figures.draws import HAND
 from doorcard.room.coach.figures.weighed import Weighed
 from doorcard.room.coach.figures.worth import Worth
 from doorcard.room.coach.phrases import Advised, Said
-from doorcard.room.coach.words.costs import costs_of
-from doorcard.room.coach.words.halves import made_low_words
-from doorcard.room.coach.words.holding import draw_words, holding_words
+from doorcard.room.coach.words.holding import holding_words
 from doorcard.room.coach.words.standing import beside_words, standing_words
-from doorcard.room.coach.words.telling import QUICKLY, TELLING, Telling
+from doorcard.room.coach.words.telling import CHANGES, QUICKLY, TELLING, Telling, costs_of
 from doorcard.room.coach.words.turning import Earlier
 from doorcard.room.coach.words.verdict import figures, verdict
 from doorcard.rules.actions import Fold
@@ -52,12 +48,15 @@ def advice_words(
     """
     ask = view.own_ask
     said: Said = []
+    folds = False
     if ask is not None and view.viewer in ask.players:
         if weighed is not None:
             advised = verdict(view, weighed, names, beginner=beginner, earlier=earlier)
             if advised is not None:
-                said.append(_with_draw(view, weighed, advised, beginner=beginner))
-            said += standing_words(view, weighed, names)
+                said.append(advised)
+                folds = isinstance(advised.action, Fold)
+            changes = any(type(offer) in CHANGES for offer in ask.offers)
+            said += standing_words(view, weighed, names, folds=folds, changes=changes)
             said += figures(view, weighed, names or {}, beginner=beginner, earlier=earlier)
         for offer in ask.offers:
             tell = TELLING.get(type(offer))
@@ -67,16 +66,6 @@ def advice_words(
             said += beside_words(weighed.chances)
     said.sort(key=lambda each: not isinstance(each, Advised))
     return (*said, *holding_words(view))
-
-
-def _with_draw(view: View, weighed: Weighed, advised: Advised, *, beginner: bool) -> Advised:
-    """Name the low that is made and the draw that is held beside what to do; beside a fold, a draw
-    alone, that lacks one card."""
-    if weighed.chances.hopeless or weighed.chances.certain:
-        return advised
-    folds = isinstance(choices(weighed, beginner=beginner)[0].action, Fold)
-    low = "" if folds else made_low_words(view)
-    return advised.adding(low, draw_words(view, HAND - 1 if folds else 0))
 
 
 def level_words(worths: Sequence[Worth]) -> Said:

@@ -20,13 +20,15 @@ from doorcard.room.coach.phrases import (
     drawn,
 )
 from doorcard.room.coach.words.telling import tells
+from doorcard.rules.actions import Action
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import CanBringIn
+from doorcard.rules.phases.buying import Free, Pat
 from doorcard.rules.phases.draw_round import CanDraw, CanPass
 from doorcard.rules.phases.keeping import CanKeepCards
 from doorcard.rules.phases.passing import CanPassOn
 from doorcard.rules.phases.roll import CanTurnUp
-from doorcard.rules.phases.showdown import CanMuck, CanShow, at_stake
+from doorcard.rules.phases.showdown import CanMuck, CanShow, Show, at_stake
 from doorcard.rules.phases.turn_first import CanGetUp, CanTurnInstead
 from doorcard.rules.shares import known_hand
 from doorcard.rules.shares.points import Nearest
@@ -41,8 +43,9 @@ SAMPLES = 40
 @tells(CanTurnUp)
 def on_turn_up(view: View, offer: CanTurnUp, weighed: object) -> Said:
     """Tell which cards say least of the hand."""
-    turned = to_turn_up(view, offer).cards
-    return [_advised(view, text("Turn up {cards}"), turned, say("that tells the others least."))]
+    turned = to_turn_up(view, offer)
+    why = say("that tells the others least.")
+    return [_advised(view, turned, text("Turn up {cards}"), turned.cards, why)]
 
 
 @tells(CanTurnInstead, beside=(CanGetUp,))
@@ -61,7 +64,7 @@ def on_pass(view: View, offer: CanPassOn, weighed: object) -> Said:
     """Tell which cards are missed least."""
     passed = to_pass_on(view, offer, Random(view.viewer), SAMPLES)
     why = say("you will miss that least.")
-    return [_advised(view, text("Pass on {cards}"), passed.cards, why)]
+    return [_advised(view, passed, text("Pass on {cards}"), passed.cards, why)]
 
 
 @tells(CanKeepCards)
@@ -69,18 +72,18 @@ def on_keep(view: View, offer: CanKeepCards, weighed: object) -> Said:
     """Tell which cards win most, in the order in which they are best turned up."""
     kept = to_keep(view, offer, Random(view.viewer), SAMPLES)
     return [
-        _advised(view, text("Keep {cards}"), kept.cards, say("these win the most.")),
+        _advised(view, kept, text("Keep {cards}"), kept.cards, say("these win the most.")),
         *([say("In this order they tell the others least.")] if offer.ordered else []),
     ]
 
 
-def _advised(view: View, do: str, places: tuple[int, ...], why: str) -> Advised:
+def _advised(view: View, action: Action, do: str, places: tuple[int, ...], why: str) -> Advised:
     """Advise on cards of the one who looks, in words, and drawn in short."""
     held = view.state.seat(view.viewer).cards
     names = [card_name(held[place]) for place in places]
     words = listed([card_words(name) for name in names])
     faces = " ".join([drawn(name) for name in names])
-    return Advised(say(do, cards=words), why, say(do, cards=faces))
+    return Advised(action, say(do, cards=words), why, say(do, cards=faces))
 
 
 @tells(CanBringIn)
@@ -95,13 +98,13 @@ def on_muck(view: View, offer: CanMuck, weighed: Weighed | None) -> Said:
     """Tell what showing can win, or wins for certain."""
     show = button(CanShow(), type(view.state.phase))
     if weighed is not None and weighed.chances.certain:
-        return [Advised(show, say("the pot is yours."))]
+        return [Advised(Show(), show, say("the pot is yours."))]
     if weighed is not None and weighed.sure:
         side = side_words(view.state.game, weighed.sure[0])
-        return [Advised(show, say("the half for {side} is yours.", side=side))]
+        return [Advised(Show(), show, say("the half for {side} is yours.", side=side))]
     stake = at_stake(view.state, view.viewer)
     if stake == "wins":
-        return [Advised(show, say("your hand may win, and mucked it wins nothing."))]
+        return [Advised(Show(), show, say("your hand may win, and mucked it wins nothing."))]
     if stake:
         return [
             say(
@@ -125,8 +128,9 @@ def on_draw(view: View, offer: CanDraw, weighed: object) -> Said:
     why = text("most bring you nearer to {target}.")
     if not most:
         why = text("most don't bring you nearer to {target}.")
+    action: Action = Free() if most else Pat()
     do = say("Take a card") if most else say("Take no card")
-    return [Advised(do, say(why, target=share.target))]
+    return [Advised(action, do, say(why, target=share.target))]
 
 
 def _target(share: Nearest) -> int:

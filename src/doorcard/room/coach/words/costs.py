@@ -8,37 +8,40 @@ from doorcard.language import number, say, text
 from doorcard.ranking.words import listed, plural
 from doorcard.room.coach.figures.asking import EVERY
 from doorcard.room.coach.phrases import Advised, Said, average
-from doorcard.room.coach.words.telling import tells
-from doorcard.rules.asks import Offer
+from doorcard.room.coach.words.telling import tells, tells_costs
+from doorcard.rules.actions import Fold
 from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import CanBid
 from doorcard.rules.phases.buying import CanBuy
 from doorcard.rules.phases.choose import CanTakeDown, CanTakeUp
 from doorcard.rules.phases.demands import CanGoWithout, CanKeepNatural, CanPay, CanTakeExtra
 from doorcard.rules.phases.exchange import CanSwap
-from doorcard.rules.phases.stand import CanPlay, CanPlayFor
-from doorcard.rules.phases.take_back import CanLetRide, CanWithdraw
+from doorcard.rules.phases.stand import CanPlay, CanPlayFor, Play, PlayFor
+from doorcard.rules.phases.take_back import CanLetRide, CanWithdraw, LetRide, Withdraw
 from doorcard.rules.phases.turn_more import CanTurnCard, CanTurnNoMore, TurnMore
 from doorcard.rules.phases.wager import CanWager
 from doorcard.voice import chips_words, side_words
 
 
-def costs_of(offer: Offer) -> Said:
-    """Return what an offer costs, where nothing else can be said of it."""
-    match offer:
-        case CanBuy():
-            prices = [number(item.price) for item in offer.items if item.price is not None]
-            return [say("The cards cost {prices}.", prices=", ".join(prices))] if prices else []
-        case CanBid():
-            return [least_bid(offer)]
-        case CanSwap() if offer.price:
-            return [say("An exchange costs {chips}.", chips=chips_words(offer.price))]
-    return []
+@tells_costs(CanBuy)
+def costs_of_cards(offer: CanBuy) -> Said:
+    """Return what the cards for sale cost."""
+    prices = [number(item.price) for item in offer.items if item.price is not None]
+    return [say("The cards cost {prices}.", prices=", ".join(prices))] if prices else []
 
 
-def least_bid(offer: CanBid) -> str:
-    """Say what the least bid is."""
-    return say("The least you can bid is {least}.", least=number(offer.least))
+@tells_costs(CanBid)
+def least_bid(offer: CanBid) -> Said:
+    """Return what the least bid is."""
+    return [say("The least you can bid is {least}.", least=number(offer.least))]
+
+
+@tells_costs(CanSwap)
+def costs_of_exchange(offer: CanSwap) -> Said:
+    """Return what an exchange costs."""
+    if not offer.price:
+        return []
+    return [say("An exchange costs {chips}.", chips=chips_words(offer.price))]
 
 
 @tells(CanTakeDown, beside=(CanTakeUp,))
@@ -127,12 +130,12 @@ def on_wager(view: View, offer: CanWager, weighed: object) -> Said:
 def on_play(view: View, offer: CanPlay, weighed: object) -> Said:
     """Compare playing against the bank with folding."""
     more = gains(view, [offer.amount], EVERY)[0]
-    advised = Advised(
-        say("Fold"), say("playing on would cost you more, on average, than the ante you give up.")
-    )
+    why = say("playing on would cost you more, on average, than the ante you give up.")
+    advised = Advised(Fold(), say("Fold"), why)
     template = text("Playing costs {chips} more, and loses {amount} more than folding on average.")
     if more > 0:
-        advised = Advised(say("Play"), say("on average you come out of it better than by folding."))
+        why = say("on average you come out of it better than by folding.")
+        advised = Advised(Play(), say("Play"), why)
         template = text(
             "Playing costs {chips} more, and brings {amount} more than folding on average."
         )
@@ -146,15 +149,14 @@ def on_play_for(view: View, offer: CanPlayFor, weighed: object) -> Said:
     amounts = [size.amount for size in offer.sizes]
     brings = gains(view, amounts, EVERY)
     most = max(brings)
-    best = chips_words(amounts[brings.index(most)])
-    advised = Advised(
-        say("Fold"), say("to bet any more would cost you more, on average, than what you give up.")
-    )
+    size = offer.sizes[brings.index(most)]
+    best = chips_words(size.amount)
+    why = say("to bet any more would cost you more, on average, than what you give up.")
+    advised = Advised(Fold(), say("Fold"), why)
     template = text("Even the best bet, {chips}, loses {amount} more than folding on average.")
     if most > 0:
-        advised = Advised(
-            say("Play for {chips}", chips=best), say("on average that brings you the most.")
-        )
+        why = say("on average that brings you the most.")
+        advised = Advised(PlayFor(size.times), say("Play for {chips}", chips=best), why)
         template = text("Playing for {chips} on average brings {amount} more than folding.")
     return [advised, say(template, chips=best, amount=average(abs(most)))]
 
@@ -163,9 +165,10 @@ def on_play_for(view: View, offer: CanPlayFor, weighed: object) -> Said:
 def on_take_back(view: View, offer: CanWithdraw, weighed: object) -> Said:
     """Tell what the bet wins or loses on average if it rides."""
     brings = riding(view) * offer.amount
-    advised = Advised(say("Take it back"), say("if it rides, the bet loses on average."))
+    why = say("if it rides, the bet loses on average.")
+    advised = Advised(Withdraw(), say("Take it back"), why)
     template = text("If it rides, the bet loses {amount} on average.")
     if brings > 0:
-        advised = Advised(say("Let it ride"), say("the bet wins on average."))
+        advised = Advised(LetRide(), say("Let it ride"), say("the bet wins on average."))
         template = text("If it rides, the bet wins {amount} on average.")
     return [advised, say(template, amount=average(abs(brings)))]

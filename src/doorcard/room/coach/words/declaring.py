@@ -3,9 +3,12 @@ by the lab's shares."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from doorcard import lab
+from doorcard.cards import card_name, parse_card
 from doorcard.language import number, say, text
-from doorcard.ranking.words import as_object
+from doorcard.ranking.words import as_object, card_phrase
 from doorcard.room.coach.figures.asking import asked
 from doorcard.room.coach.figures.declared import DeclaredShare, declared_shares
 from doorcard.room.coach.figures.weighed import Weighed
@@ -16,14 +19,15 @@ from doorcard.room.coach.phrases import (
     card_words,
     chips_on_average,
     percent,
-    tenth,
 )
 from doorcard.room.coach.words.costs import least_bid
-from doorcard.room.coach.words.selling import offered
+from doorcard.room.coach.words.halves import deciding_card
+from doorcard.room.coach.words.selling import HELPS, LEAST_WORTH, offered
 from doorcard.room.coach.words.telling import tells
+from doorcard.room.coach.words.with_a_card import ABOUT_THE_SAME, taken_words, towards
 from doorcard.rules.hand import View
-from doorcard.rules.phases.auction import CanBid, CanTake
-from doorcard.rules.phases.declare import CanSay
+from doorcard.rules.phases.auction import Bid, CanBid, CanTake, Take
+from doorcard.rules.phases.declare import CanSay, Say
 from doorcard.rules.reading.worth import strengths
 from doorcard.rules.shares import High, Low
 from doorcard.rules.verdicts import BOTH
@@ -43,7 +47,7 @@ def on_say(view: View, offer: CanSay, weighed: Weighed | None) -> Said:
     pot = view.state.pot_total
     rest = ", ".join([f"{side_words(game, one.word)} {percent(one.share.mean)}" for one in others])
     return [
-        Advised(say("Declare {side}", side=named(best.word)), _why(view, best)),
+        Advised(Say(best.word), say("Declare {side}", side=named(best.word)), _why(view, best)),
         say(
             "With {side} you win {share} of the pot on average, {chips}; {rest}.",
             side=side_words(game, best.word),
@@ -62,7 +66,7 @@ def _why(view: View, best: DeclaredShare) -> str:
     if best.word == BOTH:
         both = text("you win both sides in {often} of hands like this.")
         return say(text("you nearly always win both sides.") if sure else both, often=often)
-    held = _hand_for(view, best.word)
+    held = _hand_for(view, best.word) or _card_for(view, best.word)
     if not held:
         side = text("you win that side in {often} of hands like this.")
         return say(text("you nearly always win that side.") if sure else side, often=often)
@@ -81,7 +85,14 @@ def _hand_for(view: View, side: str) -> str:
     return next((each.short or each.words for each in made if not each.nothing), "")
 
 
-@tells(CanBid)
+def _card_for(view: View, side: str) -> str:
+    """Return in words the card in the hole that counts for a side; "" where none does."""
+    share = next((share for share in view.state.game.shares if share.side == side), None)
+    card = None if share is None else deciding_card(view, share)
+    return "" if card is None else say("the {card} in the hole", card=card_phrase(card_name(card)))
+
+
+@tells(CanBid, changes=True)
 def on_bid(view: View, offer: CanBid, weighed: Weighed | None) -> Said:
     """Tell up to which bid picking first is worth it."""
     found = asked(view, lab.market_of)
@@ -94,21 +105,35 @@ def on_bid(view: View, offer: CanBid, weighed: Weighed | None) -> Said:
         worth -= max(0.0, others[-1].break_even)
     bid = max(offer.least, min(offer.most, int(worth) // offer.chip * offer.chip))
     do = say("Bid no more than {bid}", bid=number(bid))
-    if tenth(worth) <= 0:
-        return [Advised(do, say("which card you get hardly matters.")), least_bid(offer)]
+    if worth < LEAST_WORTH:
+        return [Advised(Bid(bid), do, say(ABOUT_THE_SAME)), *least_bid(offer)]
+    held = towards(view, parse_card(best.card)) or say("it helps you most")
+    why = say(
+        "the card to pick is {card}: {held}, but it is worth no more to you than that.",
+        card=card_words(best.card),
+        held=held,
+    )
     first = say(
         "Picking first rather than last is worth about {worth} to you.",
         worth=chips_on_average(max(0.0, worth)),
     )
     return [
-        Advised(do, say("picking first is worth no more to you.")),
+        Advised(Bid(bid), do, why),
         first,
-        least_bid(offer),
+        *least_bid(offer),
         *[offered(one, found.now.share) for one in (best, *others)[:2] if one.gain > 0],
     ]
 
 
-@tells(CanTake)
+def _why_taken(view: View, cards: Sequence[lab.Offered]) -> str:
+    """Say what the first of some cards does for a hand, or that none does clearly more."""
+    best = cards[0]
+    if best.share - cards[-1].share < HELPS and len(cards) > 1:
+        return say(ABOUT_THE_SAME)
+    return taken_words(view, parse_card(best.card))
+
+
+@tells(CanTake, changes=True)
 def on_take(view: View, offer: CanTake, weighed: Weighed | None) -> Said:
     """Tell which card of the row wins most, where it has been paid for."""
     found = asked(view, lab.market_of)
@@ -122,6 +147,11 @@ def on_take(view: View, offer: CanTake, weighed: Weighed | None) -> Said:
         for one in cards[:3]
     ]
     return [
-        Advised.naming(text("Take {card}"), {"card": cards[0].card}, say("you have paid already.")),
+        Advised.naming(
+            Take(cards[0].slot),
+            text("Take {card}"),
+            {"card": cards[0].card},
+            _why_taken(view, cards),
+        ),
         say("On average you win this much of the pot: {shares}.", shares=", ".join(wins)),
     ]

@@ -6,12 +6,11 @@ sure where this player sees every better one elsewhere.
 
 from __future__ import annotations
 
-from doorcard.cards import RANKS, SUITS, Card, card_name, parse_card, rank, suit
+from doorcard.cards import SUITS, Card, card_name, parse_card, rank, suit
 from doorcard.language import say, text
-from doorcard.ranking import by_name
 from doorcard.ranking.words import card_phrase, listed
-from doorcard.room.coach.figures.draws import HAND, LOW_RANKS, known_cards
 from doorcard.room.coach.figures.weighed import Weighed
+from doorcard.room.coach.words.cards_held import held_for, held_words
 from doorcard.rules.game import Share
 from doorcard.rules.hand import View
 from doorcard.rules.phase import Phase
@@ -19,15 +18,14 @@ from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.declare import Declare
 from doorcard.rules.phases.showdown import Showdown
-from doorcard.rules.reading import strengths
-from doorcard.rules.reading.worth import wild_cards
-from doorcard.rules.shares import HasCard, HoleSuit, Low
+from doorcard.rules.shares import HasCard, HoleSuit
 from doorcard.rules.triggers import LastPlayer
 from doorcard.rules.verdicts import CardsSpeak, Declared
 from doorcard.rules.wager_names import named
 from doorcard.voice import side_words
 
 AHEAD_FOR = text("you are probably ahead for {sides}")
+HELD_FOR = text("you hold {held}, and are probably ahead for {sides}")
 AHEAD_TOO = text("{why}; you are probably ahead for {sides}, too")
 SURE_SIDE = text("the half for {side} is yours, whatever comes")
 SURE_CARD = text("your {card} in the hole can't be beaten: half the pot is yours")
@@ -36,6 +34,7 @@ SURE_IF_DECLARED = text(
 )
 LIKELY_CARD = text("your {card} in the hole probably wins half the pot")
 MOST_OF_POT = text("no other hand wins as much of the pot as yours")
+HELD_MOST = text("you hold {held}, and no other hand wins as much of the pot")
 HALVES = 2
 """Shares of a pot that is halved."""
 
@@ -52,32 +51,17 @@ def half_reason(view: View, weighed: Weighed, *, ahead: bool) -> str:
     sides = listed([side_words(game, side) for side in likely])
     if why:
         return say(AHEAD_TOO, why=why, sides=sides) if sides else why
+    held = listed([made for side in likely if (made := held_for(view, side))])
+    held = held or (held_words(view) if ahead else "")
     if sides:
-        return say(AHEAD_FOR, sides=sides)
-    return say(MOST_OF_POT) if ahead else ""
-
-
-def made_low_words(view: View) -> str:
-    """Return in a sentence the low that a player has made of five good ranks, where it shares the
-    pot; "" for none, or where a wild card is held."""
-    state, own = view.state, known_cards(view)
-    share = next((share for share in state.game.shares if isinstance(share, Low)), None)
-    if share is None or len(state.game.shares) == 1:
-        return ""
-    if set(own) & set(wild_cards(state, view.viewer)):
-        return ""
-    good = by_name(share.scale).scale.ranks[:LOW_RANKS]
-    if len({rank(card) for card in own if RANKS[rank(card)] in good}) < HAND:
-        return ""
-    lows = [each for each in strengths(state, view.viewer) if each.side == share.side]
-    made = [each.words for each in lows if not (each.for_low or each.nothing)]
-    return say("Your {low} is made.", low=made[0]) if made else ""
+        return say(HELD_FOR if held else AHEAD_FOR, sides=sides, held=held)
+    return say(HELD_MOST if held else MOST_OF_POT, held=held) if ahead else ""
 
 
 def _won(view: View, weighed: Weighed, share: Share) -> str:
     """Say that a side is won for sure, or that a card in the hole probably wins it; "" else."""
     game = view.state.game
-    card = _deciding(view, share)
+    card = deciding_card(view, share)
     if card is None:
         if share.side not in weighed.sure:
             return ""
@@ -94,7 +78,7 @@ def _later(view: View) -> tuple[Phase, ...]:
     return view.state.game.phases[view.state.at :]
 
 
-def _deciding(view: View, share: Share) -> Card | None:
+def deciding_card(view: View, share: Share) -> Card | None:
     """Return the player's card in the hole that counts for a side; None where none does."""
     down = [place.card for place in view.state.seat(view.viewer).places if not place.up]
     if isinstance(share, HasCard):

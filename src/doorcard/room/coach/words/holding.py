@@ -5,33 +5,39 @@ A card is dead where this player has seen it elsewhere, so that it can't come an
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from doorcard.cards import RANKS, SUITS, Card
 from doorcard.language import say, text
 from doorcard.ranking.words import capital, number, plural, rank_word, suit_plural, written
-from doorcard.room.coach.figures.draws import Draw, draws_of, in_reach, known_cards, nearer
+from doorcard.room.coach.figures.draws import Draw, Kind, draws_of, in_reach, known_cards, nearer
 from doorcard.rules.hand import View
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.reading.worth import cards_to_come, for_sale, wild_cards
+from doorcard.rules.shares import Low
 from doorcard.rules.shares.points import Nearest
 
 PAIR = 2
 HELD = {
-    "straight": text("You hold {count} cards to a straight ({ranks})"),
-    "flush": text("You hold {count} cards to a flush"),
-    "low": text("You hold {count} cards to a low ({ranks})"),
-    "badugi": text("You hold {count} cards to a badugi"),
+    "straight": text("{count} cards to a straight ({ranks})"),
+    "flush": text("{count} cards to a flush"),
+    "low": text("{count} cards to a low ({ranks})"),
+    "badugi": text("{count} cards to a badugi"),
 }
-BETTER = text("You hold {count} cards to a better low ({ranks})")
+"""The draws as an object of "hold"."""
+BETTER = text("{count} cards to a better low ({ranks})")
 """The same where a low is made already."""
-BOTH = text("You hold {count} cards to a straight ({ranks}) and {others} to a flush")
-SAID_FIRST = ("straight", "flush", "low")
-"""The draws that are named beside what to do."""
+BOTH = text("{count} cards to a straight ({ranks}) and {others} to a flush")
+BOTH_WAYS = text("{count} cards to a low and a straight ({ranks})")
+"""The same cards may become either."""
+SAID_FIRST: tuple[Kind, ...] = ("straight", "flush", "low", "badugi")
+"""The draws that are named in a reason."""
+HALF_FIRST: tuple[Kind, ...] = ("low", "straight", "flush", "badugi")
+"""The same where high and low share the pot: a low is half of it."""
 
 
-def draw_words(view: View, least: int = 0) -> str:
-    """Return in a sentence, without figures, which draw of so many cards a player holds; "" for
+def draw_held(view: View, least: int = 0) -> str:
+    """Return, as an object and without figures, which draw of so many cards a player holds; "" for
     none, or where a wild card is held besides, which may make more of it."""
     state = view.state
     own = known_cards(view)
@@ -39,20 +45,28 @@ def draw_words(view: View, least: int = 0) -> str:
         return ""
     found = [draw for draw in draws_of(state, own, state.game.deck()) if isinstance(draw, Draw)]
     by_kind = {draw.kind: draw for draw in found if draw.held >= least and in_reach(view, draw)}
-    if "straight" in by_kind and "flush" in by_kind:
-        straight = by_kind["straight"]
-        drawn = say(
+    drawn = _best_draw(view, by_kind)
+    if not drawn:
+        return ""
+    return say("{held}, with one card to come", held=drawn) if _one_to_come(view) else drawn
+
+
+def _best_draw(view: View, by_kind: Mapping[Kind, Draw]) -> str:
+    """Return the draw that is told of several, as an object."""
+    straight, low = by_kind.get("straight"), by_kind.get("low")
+    if straight and low and straight.held == low.held and set(straight.ranks) == set(low.ranks):
+        return say(BOTH_WAYS, count=number(low.held), ranks=written(low.ranks))
+    halved = any(isinstance(share, Low) for share in view.state.game.shares)
+    if straight and "flush" in by_kind and not (halved and low):
+        return say(
             BOTH,
             count=number(straight.held),
             ranks=written(straight.ranks),
             others=number(by_kind["flush"].held),
         )
-    else:
-        named = next((by_kind[kind] for kind in SAID_FIRST if kind in by_kind), None)
-        drawn = "" if named is None else _held(named)
-    if not drawn:
-        return ""
-    return say("{held}, with one card to come.", held=drawn) if _one_to_come(view) else f"{drawn}."
+    order = HALF_FIRST if halved else SAID_FIRST
+    told = next((by_kind[kind] for kind in order if kind in by_kind), None)
+    return "" if told is None else _object(told)
 
 
 def _one_to_come(view: View) -> bool:
@@ -65,9 +79,13 @@ def _one_to_come(view: View) -> bool:
     return alone and isinstance(giving[0], Deal) and giving[0].adds == 1
 
 
-def _held(draw: Draw) -> str:
+def _object(draw: Draw) -> str:
     template = BETTER if draw.better else HELD[draw.kind]
     return say(template, count=number(draw.held), ranks=written(draw.ranks))
+
+
+def _held(draw: Draw) -> str:
+    return say("You hold {held}", held=_object(draw))
 
 
 def holding_words(view: View) -> tuple[str, ...]:

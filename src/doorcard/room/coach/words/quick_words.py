@@ -11,7 +11,7 @@ from doorcard.bots.buying import choices_of, pot_to_come
 from doorcard.cards import UNKNOWN, Card, card_name
 from doorcard.language import number, say, text
 from doorcard.ranking.words import capital
-from doorcard.room.coach.figures.asking import not_buying, played_for
+from doorcard.room.coach.figures.asking import keeping_all, not_buying, played_for
 from doorcard.room.coach.figures.quick_deals import (
     DEALS,
     SETS,
@@ -31,10 +31,11 @@ from doorcard.room.coach.phrases import (
     too_dear,
 )
 from doorcard.room.coach.words.costs import least_bid
+from doorcard.room.coach.words.selling import LEAST_WORTH
 from doorcard.room.coach.words.telling import tells, tells_quickly
-from doorcard.room.coach.words.with_a_card import towards
+from doorcard.room.coach.words.with_a_card import ABOUT_THE_SAME, kept_words, taken_words, towards
 from doorcard.rules.hand import View
-from doorcard.rules.phases.auction import CanBid, CanTake
+from doorcard.rules.phases.auction import Bid, CanBid, CanTake, Take
 from doorcard.rules.phases.buying import DECK, Buy, CanBuy, CanGive, Give
 from doorcard.rules.phases.exchange import CanSwap, Swap
 
@@ -59,17 +60,23 @@ def bid_quickly(view: View, offer: CanBid) -> Said:
     bid = max(offer.least, min(offer.most, int(worth) // offer.chip * offer.chip))
     level = [card for card, each in others if not surely_below(each, won)]
     name = card_name(best)
-    why = text("of all the cards, {card} helps you most, but is worth no more than that to you.")
+    do = say("Bid no more than {bid}", bid=number(bid))
+    if worth < LEAST_WORTH:
+        advised = Advised(Bid(bid), do, say(ABOUT_THE_SAME))
+        wins = _wins([(card_words(card_name(card)), fmean(each)) for card, each in row])
+        return [advised, *least_bid(offer), wins, _quickly()]
+    why = text("the card to pick is {card}: {held}, but it is worth no more to you than that.")
     if level:
-        why = text("{card} helps you, but hardly more than another one.")
+        why = text("the card to pick is {card}: {held}, though another may do as much.")
+    held = towards(view, best) or say("it helps you most")
     return [
-        Advised(say("Bid no more than {bid}", bid=number(bid)), say(why, card=card_words(name))),
+        Advised(Bid(bid), do, say(why, card=card_words(name), held=held)),
         say(
             "{Card} is worth about {worth} more to you than the other cards are on average.",
             Card=capital(card_words(name)),
             worth=chips_on_average(worth),
         ),
-        least_bid(offer),
+        *least_bid(offer),
         _wins([(card_words(card_name(card)), fmean(each)) for card, each in row]),
         _quickly(),
     ]
@@ -80,11 +87,13 @@ def take_quickly(view: View, offer: CanTake) -> Said:
     """Tell which card of the row wins most, where it has been paid for."""
     found = ranked_quickly(view, offer)
     card = _card(view, found.cards[0])
-    why = text("you have paid already, and it helps you most.")
-    if found.level:
-        why = text("you have paid already, and no card is clearly better.")
+    action = found.cards[0].choice.action
+    assert isinstance(action, Take)
+    why = taken_words(view, _row_card(view, action.slot))
+    if found.level and found.level + 1 == len(found.cards):
+        why = say(ABOUT_THE_SAME)
     wins = [(card_words(_card(view, one)), one.share) for one in found.cards]
-    advised = Advised.naming(text("Take {card}"), {"card": card}, say(why))
+    advised = Advised.naming(action, text("Take {card}"), {"card": card}, why)
     return [advised, _wins(wins), _quickly()]
 
 
@@ -100,12 +109,13 @@ def buy_quickly(view: View, offer: CanBuy) -> Said:
         best, played = found.cards[0], played_for(view)
         cost = best.choice.cost
         better = played.brings(best.share, cost) - played.brings(found.instead.share, 0)
-        advised = Advised(not_buying(view), say(why))
+        advised = Advised(*not_buying(view), say(why))
         if tenth(better) < 0:
-            advised = Advised(not_buying(view), too_dear(_card(view, best), cost, better))
+            dear = too_dear(_card(view, best), cost, _held_with(view, best))
+            advised = Advised(*not_buying(view), dear)
     elif not found.pays:
         why = text("no card here wins you enough of the pot for its price.")
-        advised = Advised(not_buying(view), say(why))
+        advised = Advised(*not_buying(view), say(why))
     wins = [
         (
             say("{card} for {price}", card=card_words(_card(view, one)), price=price)
@@ -129,17 +139,17 @@ def swap_quickly(view: View, offer: CanSwap) -> Said:
     assert isinstance(action, Swap)
     card = card_name(view.state.seat(view.viewer).cards[action.giving])
     why = say("a new one is not clearly worth its price.")
-    advised = Advised(say("Keep all your cards"), why)
+    advised = Advised(keeping_all(view), say("Keep all your cards"), why)
     if found.pays:
         why = say("a new card brings more than it costs.")
-        advised = Advised.naming(text("Give up {card}"), {"card": card}, why)
+        advised = Advised.naming(action, text("Give up {card}"), {"card": card}, why)
     wins = [(say("a new card for {card}", card=card_words(card)), best.share)]
     if instead is not None:
         wins.append((say("all your cards"), instead.share))
     return [advised, _wins(wins), _quickly()]
 
 
-@tells(CanGive)
+@tells(CanGive, changes=True)
 def give_quickly(view: View, offer: CanGive, weighed: object) -> Said:
     """Tell a player who has bought a card and must give one up which they will miss least."""
     found = judged(view, list(choices_of(view, offer)))
@@ -151,7 +161,7 @@ def give_quickly(view: View, offer: CanGive, weighed: object) -> Said:
     if level:
         why = text("you will miss no other clearly less.")
     card = card_name(view.state.seat(view.viewer).cards[action.giving])
-    return [Advised.naming(text("Give up {card}"), {"card": card}, say(why)), _quickly()]
+    return [Advised.naming(action, text("Give up {card}"), {"card": card}, say(why)), _quickly()]
 
 
 def _bought(view: View, best: Judged, *, alone: bool, others: bool) -> Advised:
@@ -166,9 +176,7 @@ def _bought(view: View, best: Judged, *, alone: bool, others: bool) -> Advised:
         do = text("Buy {card} for {price} and give up {giving}")
         if not price:
             do = text("Buy {card} and give up {giving}")
-    why = ""
-    if action.slot != DECK and action.giving is None:
-        why = towards(view, _row_card(view, action.slot))
+    why = _held_with(view, best)
     if not why and not others:
         why = say("it wins you enough of the pot for its price")
     if not why:
@@ -179,7 +187,18 @@ def _bought(view: View, best: Judged, *, alone: bool, others: bool) -> Advised:
         )
     elif others and not alone:
         why = say("{why}, though for its price another may do as much", why=why)
-    return Advised.naming(do, named, f"{why}.", price=price)
+    return Advised.naming(action, do, named, f"{why}.", price=price)
+
+
+def _held_with(view: View, one: Judged) -> str:
+    """Say in a clause what is held with a card; of one that nobody knows yet, what is kept."""
+    action = one.choice.action
+    assert isinstance(action, Buy)
+    own = view.state.seat(view.viewer).cards
+    giving = None if action.giving is None else own[action.giving]
+    if action.slot != DECK:
+        return towards(view, _row_card(view, action.slot), giving)
+    return "" if giving is None else kept_words(view, giving)
 
 
 def _wins(cards: list[tuple[str, float]]) -> str:

@@ -10,11 +10,11 @@ from collections.abc import Mapping, Sequence
 from math import ceil
 
 from doorcard import lab
-from doorcard.cards import parse_card
+from doorcard.cards import card_name, parse_card
 from doorcard.lab.market import FOLDING
 from doorcard.language import number, say, text
 from doorcard.ranking.words import capital
-from doorcard.room.coach.figures.asking import Played, not_buying, played_for, worth_of
+from doorcard.room.coach.figures.asking import Played, keeping_all, not_buying, played_for, worth_of
 from doorcard.room.coach.figures.changing import changing, discard_for, values_for
 from doorcard.room.coach.figures.weighed import Weighed
 from doorcard.room.coach.phrases import (
@@ -27,12 +27,13 @@ from doorcard.room.coach.phrases import (
     tenth,
     too_dear,
 )
+from doorcard.room.coach.words.cards_held import held_words
 from doorcard.room.coach.words.telling import tells
-from doorcard.room.coach.words.with_a_card import towards
+from doorcard.room.coach.words.with_a_card import broken_for, kept_words, towards
 from doorcard.rules.hand import View
 from doorcard.rules.phases.betting_round import Bet
-from doorcard.rules.phases.buying import DECK, CanBuy, CanPat, CanTakeFree
-from doorcard.rules.phases.exchange import CanSwap
+from doorcard.rules.phases.buying import DECK, Buy, CanBuy, CanPat, CanTakeFree
+from doorcard.rules.phases.exchange import CanSwap, Swap
 from doorcard.voice import chips_words
 
 MOST_TOLD = 3
@@ -53,19 +54,15 @@ CHANGING = text(
 )
 """The same where more cards are bought or exchanged after this turn."""
 GAINS = {
-    "same": text("it costs {price}, and brings you about as much"),
-    "better": text("it costs {price}, and you end up {chips} better off on average"),
-    "folding": text(
-        "it costs {price}, and you end up {chips} better off on average than by folding"
-    ),
+    "same": text("it costs {price}, and does about as well as {now}"),
+    "better": text("it costs {price}, and you end up {chips} better off than with {now}"),
+    "folding": text("it costs {price}, and you end up {chips} better off than by folding"),
 }
 """The sentences for the cost of a purchase and its gain."""
 GAINS_WITH = {
-    "same": text("{held}; it costs {price}, and brings you about as much"),
-    "better": text("{held}; it costs {price}, and you end up {chips} better off on average"),
-    "folding": text(
-        "{held}; it costs {price}, and you end up {chips} better off on average than by folding"
-    ),
+    "same": text("{held}; it costs {price}, and does about as well as {now}"),
+    "better": text("{held}; it costs {price}, and you end up {chips} better off than with {now}"),
+    "folding": text("{held}; it costs {price}, and you end up {chips} better off than by folding"),
 }
 """The same after what is held with the card."""
 LEAST_WORTH = 0.5
@@ -76,7 +73,7 @@ MOST_POTS = 4
 """Up to how many times as large a pot that is told."""
 
 
-@tells(CanBuy, beside=(CanPat, CanTakeFree))
+@tells(CanBuy, beside=(CanPat, CanTakeFree), changes=True)
 def on_buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
     """Tell of the card that gains most above its price, or why none does; then of what helps."""
     found = values_for(view, offer)
@@ -98,38 +95,36 @@ def on_buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
     if pays:
         bought = _bought(view, top, better[top.slot], folding=folding)
         beside = _beside_next(top, cards, better)
-        return [bought.adding(beside), *sentences]
+        return [bought, *filter(None, [beside]), *sentences]
     instead = not_buying(view)
     if folding:
         why = say("whichever card you bought, you would lose chips on average.")
-        return [Advised(instead, why), *sentences]
+        return [Advised(*instead, why), *sentences]
     if found.now.share >= WELL_AHEAD:
         why = say("you are well ahead already, and a card would bring you less.")
-        return [Advised(instead, why), *sentences]
+        return [Advised(*instead, why), *sentences]
     if top.gain < HELPS:
-        return [Advised(instead, _hardly_helps(top, found.now.share)), *sentences]
+        return [Advised(*instead, _hardly_helps(view, top)), *sentences]
     small = [] if played.folds(found.now.share) else _small_pot(top, played)
-    dear = Advised(instead, too_dear(top.card, top.price or 0, better[top.slot]))
-    return [dear.adding(*small), *sentences]
+    held = _held_with(view, top)
+    return [Advised(*instead, too_dear(top.card, top.price or 0, held)), *small, *sentences]
 
 
-def _hardly_helps(one: lab.Offered, now: float) -> str:
+def _hardly_helps(view: View, one: lab.Offered) -> str:
     """Say that not even the best card for its price wins much more of the pot."""
-    template = text(
-        "even the best buy, {card} for {price}, doesn't increase your share of the pot."
-    )
-    if round(100 * one.share) > round(100 * now):
-        template = text(
-            "even the best buy, {card} for {price}, would only raise your share of the pot from "
-            "{now} to {share}."
-        )
-    return say(
-        template,
-        card=card_words(one.card),
-        price=chips_on_average(one.price or 0),
-        now=percent(now),
-        share=percent(one.share),
-    )
+    now = held_words(view)
+    template = text("not even the best buy, {card}, helps your hand much.")
+    if now:
+        template = text("you hold {now}, and not even the best buy, {card}, helps that much.")
+    return say(template, card=card_words(one.card), now=now)
+
+
+def _held_with(view: View, one: lab.Offered) -> str:
+    """Say in a clause what is held with a card; of one that nobody knows yet, what is kept."""
+    giving = parse_card(one.giving) if one.giving else None
+    if one.slot != DECK:
+        return towards(view, parse_card(one.card), giving)
+    return "" if giving is None else kept_words(view, giving)
 
 
 def _better(one: lab.Offered, now: lab.Choice, played: Played) -> float:
@@ -183,14 +178,19 @@ def _bought(view: View, one: lab.Offered, better: float, *, folding: bool) -> Ad
     if one.giving:
         named["giving"] = one.giving
         do = text("Buy {card} and give up {giving}")
-    held = ""
-    if one.slot != DECK:
-        held = towards(view, parse_card(one.card), parse_card(one.giving) if one.giving else None)
+    held = _held_with(view, one)
     gains = "same" if not tenth(better) else "folding" if folding else "better"
     why = (GAINS_WITH if held else GAINS)[gains]
     price = chips_on_average(one.price) if one.price else say("nothing")
-    sentence = say(why, held=held, price=price, chips=chips_on_average(better))
-    return Advised.naming(do, named, f"{sentence}.")
+    giving = parse_card(one.giving) if one.giving else None
+    bought = parse_card(one.card) if one.slot != DECK else None
+    broken = bought is not None and broken_for(view, bought, giving)
+    now = "" if broken else held_words(view)
+    now = say("the cards you have ({now})", now=now) if now else say("the cards you have")
+    sentence = say(why, held=held, price=price, chips=chips_on_average(better), now=now)
+    own = [card_name(card) for card in view.state.seat(view.viewer).cards]
+    action = Buy(one.slot, own.index(one.giving) if one.giving else None)
+    return Advised.naming(action, do, named, f"{sentence}.")
 
 
 def _beside_next(
@@ -251,7 +251,7 @@ def offered(one: lab.Offered, now: float | None, better: float = 0.0) -> str:
     return capital(say(ends, chances=sentence, price=price, chips=chips_on_average(abs(better))))
 
 
-@tells(CanSwap)
+@tells(CanSwap, changes=True)
 def on_swap(view: View, offer: CanSwap, weighed: Weighed | None) -> Said:
     """Compare keeping all cards with the best exchange, less its price."""
     found = discard_for(view, offer)
@@ -261,11 +261,19 @@ def on_swap(view: View, offer: CanSwap, weighed: Weighed | None) -> Said:
     kept, changed = played.brings(keeping.share, 0), played.brings(best.share, offer.price)
     better = difference(changed, kept)
     card = card_words(best.label)
+    now = held_words(view)
     why = say("a new one brings you less than it costs.")
-    advised = Advised(say("Keep all your cards"), why)
+    if now:
+        why = say("you hold {now}, and a new card brings you less than it costs.", now=now)
+    advised = Advised(keeping_all(view), say("Keep all your cards"), why)
     if changed > kept:
+        keeping_these = kept_words(view, parse_card(best.label))
         why = say("a new card brings more than it costs.")
-        advised = Advised.naming(text("Give up {card}"), {"card": best.label}, why)
+        if keeping_these:
+            why = say("{kept}, and a new card brings more than it costs.", kept=keeping_these)
+        held = [card_name(each) for each in view.state.seat(view.viewer).cards]
+        action = Swap(held.index(best.label))
+        advised = Advised.naming(action, text("Give up {card}"), {"card": best.label}, why)
     sentence = say(
         "Keeping all cards you win {keeping} of the pot on average; with a new card for {card} you "
         "win {share}, and it costs {price}.",

@@ -11,10 +11,11 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from doorcard.language import cached_by_language, say, text
-from doorcard.ranking.words import capital, listed, rank_pattern
+from doorcard.language import say, text
+from doorcard.ranking.words import capital, listed
 from doorcard.room.coach.figures.weighed import Chances, Weighed
 from doorcard.room.coach.phrases import percent
+from doorcard.room.coach.words.cards_held import without_lower
 from doorcard.room.coach.words.reasons import WORTH_SAYING, doings_of, name_of
 from doorcard.rules.hand import View
 from doorcard.rules.phases.showdown import CanMuck, CanShow
@@ -41,6 +42,11 @@ ONE_SHOWS_MORE = {
         "ahead."
     ),
 }
+FOLDED = text(
+    "{Hand}: {by}, no single hand is clearly ahead of yours, but together the others win too much "
+    "for what staying in costs."
+)
+"""The sentence for a hand that is folded though no other is ahead of it."""
 SHOW_MORE = {
     1: text(
         "{Hand}: so far {who} show more, but with the cards to come, nobody is as likely to win as "
@@ -53,6 +59,7 @@ REST_TO_COME = text(
     "Your chances with the cards to come and for the rest of the pot make up for that."
 )
 REST = text("Your chances for the rest of the pot make up for that.")
+SO_FAR = text("{Hand}, so far.")
 BY_CARDS = text("by the cards alone")
 BY_BETS = text("by the cards and by how the others have bet")
 BY_QUIET = text("by the cards, and with no bet so far")
@@ -61,11 +68,17 @@ BY_NO_RAISE = text("by the cards, and with no raise so far")
 
 
 def standing_words(
-    view: View, weighed: Weighed, names: Mapping[int, str] | None = None
+    view: View,
+    weighed: Weighed,
+    names: Mapping[int, str] | None = None,
+    *,
+    folds: bool = False,
+    changes: bool = False,
 ) -> Iterator[str]:
     """Yield how good a player's hand is, what is certain of it, and who shows a better one.
 
-    Once hands are shown there is nothing to guess. `names` are the players' by number.
+    Once hands are shown there is nothing to guess. `names` are the players' by number; `folds`: it
+    is advised to fold; and if it `changes`, as by a purchase, it is only said what it is so far.
     """
     ask = view.ask
     offers = () if ask is None else ask.to(view.viewer).offers
@@ -76,21 +89,26 @@ def standing_words(
         paid = any(seat.bet for seat in view.state.seats)
         quiet = BY_NO_RAISE if paid else BY_QUIET
         by = quiet if doings_of(view).quiet else BY_BETS
+    if changes:
+        yield from _hand(view, SO_FAR)
+        yield from sure_words(view, weighed)
+        return
     several = len(view.state.game.shares) > 1
     stands, shown = weighed.chances.stands, beaten_by(view.state, view.viewer)
     made_up = stands >= 0 and not weighed.chances.certain
-    if shown and made_up and not several and cards_to_come(view.state):
+    if shown and made_up and not folds and not several and cards_to_come(view.state):
         who = listed([name_of(player, names or {}) for player, _ in shown])
         template = (ONE_SHOWS_MORE if len(shown) == 1 else SHOW_MORE)[stands]
         yield from _hand(view, template, who=who, theirs=shown[0][1])
         yield from sure_words(view, weighed)
         return
-    yield from _hand(view, _template(weighed.chances), by=say(by))
+    template = FOLDED if folds and stands >= 0 else _template(weighed.chances)
+    yield from _hand(view, template, by=say(by))
     if not weighed.chances.certain:
         yield from sure_words(view, weighed)
     beaten = list(_beaten(view, names or {}))
     yield from beaten
-    if beaten and stands >= 0 and several:
+    if beaten and stands >= 0 and several and not folds:
         yield say(REST_TO_COME if cards_to_come(view.state) else REST)
 
 
@@ -119,19 +137,11 @@ def _template(chances: Chances) -> str:
     return AHEAD if chances.leads else STANDINGS[chances.stands]
 
 
-@cached_by_language()
-def _lower() -> re.Pattern[str]:
-    """Return the pattern of the ranks that follow the highest card of a hand; a language may have a
-    word before them."""
-    rank = rank_pattern()
-    return re.compile(rf", (?:\w+ )?{rank}(?:-{rank})*$")
-
-
 def _hand(view: View, template: str, **told_besides: str) -> Iterator[str]:
     state, player = view.state, view.viewer
     found = strengths(state, player)
     made = [each for each in found if not (each.for_low or each.not_yet)] or found
-    short = [replace(each, words=_lower().sub("", each.short), line="") for each in made]
+    short = [replace(each, words=without_lower(each.short), line="") for each in made]
     names = strength_words(short, wild_count(state, player))
     if len(names) == len(made) and (len(made) > 1 or [each.side for each in made] == ["low"]):
         names = [_for_side(view, *each) for each in zip(names, made, strict=True)]

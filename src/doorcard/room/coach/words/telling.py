@@ -19,24 +19,31 @@ from doorcard.rules.phases.turns import CanStay
 Telling = Callable[[View, Any, Weighed | None], Said]
 """Tells the player who is asked about an offer, from their share of the pot where it is known."""
 TellingQuickly = Callable[[View, Any], Said]
+TellingCosts = Callable[[Any], Said]
 
 TELLING: dict[type[Offer], Telling] = {}
 """The function that tells of each kind of offer."""
 QUICKLY: dict[type[Offer], TellingQuickly] = {}
 """The same of offers that take the lab too long, or of which it has no figures."""
+COSTS: dict[type[Offer], TellingCosts] = {}
+"""The function that tells the costs of each kind of offer, where nothing else can be said."""
+CHANGES: set[type[Offer]] = set()
+"""The kinds of offers by which a hand may become another one."""
 NOTHING_TO_SAY: set[type[Offer]] = set()
 """The kinds of offers that need no words of their own."""
 
 
 def tells(
-    *kinds: type[Offer], beside: tuple[type[Offer], ...] = ()
+    *kinds: type[Offer], beside: tuple[type[Offer], ...] = (), changes: bool = False
 ) -> Callable[[Telling], Telling]:
     """Register a function that tells of these kinds of offers, and in the same words of those that
-    are on offer `beside` them."""
+    are on offer `beside` them. `changes`: the hand may become another one by the answer."""
 
     def enter(tell: Telling) -> Telling:
         TELLING.update(dict.fromkeys(kinds, tell))
         nothing_to_say(*beside)
+        if changes:
+            CHANGES.update(kinds)
         return tell
 
     return enter
@@ -50,6 +57,22 @@ def tells_quickly(*kinds: type[Offer]) -> Callable[[TellingQuickly], TellingQuic
         return tell
 
     return enter
+
+
+def tells_costs(*kinds: type[Offer]) -> Callable[[TellingCosts], TellingCosts]:
+    """Register a function that tells what these kinds cost, where nothing else can be said."""
+
+    def enter(tell: TellingCosts) -> TellingCosts:
+        COSTS.update(dict.fromkeys(kinds, tell))
+        return tell
+
+    return enter
+
+
+def costs_of(offer: Offer) -> Said:
+    """Return what an offer costs, where nothing else can be said of it."""
+    tell = COSTS.get(type(offer))
+    return [] if tell is None else tell(offer)
 
 
 def nothing_to_say(*kinds: type[Offer]) -> None:

@@ -22,10 +22,12 @@ from doorcard.room.coach.phrases import (
     often,
     percent,
 )
+from doorcard.room.coach.words.beaten import beaten_words
+from doorcard.room.coach.words.cards_held import FOUR, held_words
 from doorcard.room.coach.words.halves import half_reason
 from doorcard.room.coach.words.reasons import WORTH_SAYING, cause, reasoned
 from doorcard.room.coach.words.turning import Earlier, earlier_of, since_words, turned, was_words
-from doorcard.room.coach.words.verdict_reasons import reason_for
+from doorcard.room.coach.words.verdict_reasons import Reason, reason_for
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import Call, Raise
@@ -62,10 +64,32 @@ def verdict(
     reason, do = reason_for(weighed, good, beginner=beginner), called(view, good[0].action)
     if reason.bluffs:
         do = say("{do} as a bluff", do=do)
-    half = half_reason(view, weighed, ahead=reason.ahead) if reason.good_enough else ""
-    advised = Advised(do, f"{half}." if half else reason.words(weighed.chances.players))
+    why = _why(view, weighed, names or {}, reason, good[0].action)
+    advised = Advised(good[0].action, do, why)
     since = _since(view, weighed, earlier, beginner=beginner)
     return advised.adding(since_words(view, names or {}, since) if since else "")
+
+
+def _why(
+    view: View, weighed: Weighed, names: Mapping[int, str], reason: Reason, action: Action
+) -> str:
+    """Return a reason in a sentence, first what the cards say of it: whose up-cards beat the hand,
+    what is held, or which half of the pot it wins."""
+    half = half_reason(view, weighed, ahead=reason.ahead) if reason.good_enough else ""
+    if half:
+        return f"{half}."
+    chances = weighed.chances
+    folds = isinstance(action, Fold)
+    divided = len(view.state.game.shares) > 1
+    share = weighed.bets.held.mean if divided and folds and weighed.bets is not None else None
+    if reason.alone:
+        return reason.words(chances.players)
+    checks = isinstance(action, Call) and weighed.bets is not None and not weighed.bets.price
+    behind = checks and chances.stands < 0
+    beaten = folds or (behind and not held_words(view, FOUR, high_card=False))
+    shown = beaten_words(view, weighed, names) if beaten else ""
+    held = "" if shown else held_words(view, FOUR if folds else 0, beside=chances.stands <= 0)
+    return reason.words(chances.players, share, held, shown)
 
 
 def for_next_decision(

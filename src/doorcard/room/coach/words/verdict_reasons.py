@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from doorcard.language import say, text
-from doorcard.ranking.words import number
 from doorcard.room.coach.choosing import about_as_good
 from doorcard.room.coach.figures.weighed import Weighed
 from doorcard.room.coach.figures.worth import Valued
@@ -31,27 +30,63 @@ class Reason(NamedTuple):
 
     `good_enough`: the hand is good enough for its price, and it may be said instead which half of
     the pot it wins. `ahead`: it is ahead of each other one. `bluffs`: the answer is a bluff.
+    `beaten` and `holding` are one sentence of it and of what beats the hand, or what is held;
+    `halved` tells the share of a pot that is divided. `alone`: it says enough of the cards itself.
     """
 
     template: str
     good_enough: bool = False
     ahead: bool = False
     bluffs: bool = False
+    holding: str = ""
+    beaten: str = ""
+    halved: str = ""
+    alone: bool = False
 
-    def words(self, players: int) -> str:
-        """Return the sentence for a hand among so many players."""
+    def words(
+        self, players: int, share: float | None = None, held: str = "", shown: str = ""
+    ) -> str:
+        """Return the sentence for a hand among so many players, which wins a share of a pot that is
+        divided; `held` is what the player holds, and `shown` a clause that tells what beats it."""
         part = say(PARTS[players]) if players in PARTS else percent(1 / players)
-        return say(self.template, others=number(players - 1), part=part)
+        told = say(self.template, part=part)
+        if self.halved and share is not None:
+            told = say(self.halved, share=percent(share))
+        if shown:
+            return say(self.beaten or SHOWN, cards=shown, reason=told)
+        if held:
+            return say(self.holding or HELD, held=held, reason=told)
+        return told
 
 
+SHOWN = text("{cards}, and {reason}")
+HELD = text("you hold {held}; {reason}")
+"""The sentences that begin with what the cards tell."""
+FREE_BEATEN = text("it is free, and {cards}.")
 HOPELESS = Reason(text("your hand can't win any more."))
 FREE = Reason(text("it is free, though your hand can't win any more."))
 BARELY = Reason(text("you are probably behind, and a call hardly pays."))
-NOTHING = Reason(text("with neither a pair nor a draw, a call gains next to nothing."))
-LATER = Reason(text("a call alone would pay, but with the bets that follow you lose by it."))
-LATER_JUST = Reason(text("a call alone hardly pays, and with the bets that follow you lose by it."))
+HARDLY = Reason(text("a call hardly brings more than it costs."))
+"""The same of a hand that is behind no single other one."""
+NOTHING = Reason(text("with neither a pair nor a draw, a call gains next to nothing."), alone=True)
+LATER = Reason(
+    text("a call alone would pay, but with the bets that follow you lose by it."),
+    halved=text(
+        "you win about {share} of the pot: enough for this call, but too little for the bets that "
+        "follow."
+    ),
+)
+LATER_JUST = Reason(
+    text("a call alone hardly pays, and with the bets that follow you lose by it."),
+    halved=text(
+        "you win about {share} of the pot: hardly enough for this call, and too little for the "
+        "bets that follow."
+    ),
+)
+LATER_EVEN = Reason(text("with the bets that follow, a call wins you no more than it costs."))
 NO_BETTER = Reason(
-    text("with neither a pair nor a draw, in the long run a call hardly does better than a fold.")
+    text("with neither a pair nor a draw, in the long run a call hardly does better than a fold."),
+    alone=True,
 )
 CLOSE = Reason(text("it is close; over many hands, folding does about as well."))
 LOOK = Reason(
@@ -66,34 +101,51 @@ FAIR = Reason(text("your hand keeps up with the others, and the price is fair.")
 """The same for beginners, who want one answer and its reason: that folding may do as well is told
 below."""
 EVEN = Reason(text("a call wins you about what it costs, and no more."))
-TOO_LITTLE = Reason(text("you win too little for what a call costs."))
-CERTAIN = Reason(text("the whole pot is yours, whatever comes."))
+TOO_LITTLE = Reason(
+    text("you win too little for what a call costs."),
+    halved=text("you win about {share} of the pot, too little for what a call costs."),
+)
+CERTAIN = Reason(text("the whole pot is yours, whatever comes."), alone=True)
 BLUFF = Reason(text("your hand is weak, but the others may fold."), bluffs=True)
 HALF_BLUFF = Reason(
     text("you are probably behind, but better hands may fold, and yours may still win."),
     bluffs=True,
 )
 RAISES = {
-    1: Reason(text("you are probably ahead."), good_enough=True, ahead=True),
+    1: Reason(
+        text("you are probably ahead."),
+        good_enough=True,
+        ahead=True,
+        holding=text("you hold {held}, and are probably ahead."),
+    ),
     0: Reason(text("your hand is as good as any, and some may fold."), good_enough=True),
     -1: HALF_BLUFF,
 }
 """Why a hand is worth a raise, by how it stands."""
-OFTENEST = Reason(text("no other hand wins as often as yours."), good_enough=True, ahead=True)
+OFTENEST = Reason(
+    text("no other hand wins as often as yours."),
+    good_enough=True,
+    ahead=True,
+    holding=text("you hold {held}, and no other hand wins as often."),
+)
 """The same of one that is ahead of each other, but not of all together."""
 MORE_THAN_PART = Reason(
-    text("against {others} others, you win more than {part} of the pot."), good_enough=True
+    text("of all that is bet you pay {part}, and you win more than that."), good_enough=True
 )
 """The same of one that stands even with each of several, but wins more than all do on average."""
 MORE_THAN_HALF = Reason(
-    text("against one other, you win more than half of the pot."), good_enough=True
+    text("of all that is bet you pay half, and you win more than that."), good_enough=True
 )
 CALLED = Reason(
     text("your hand is as good as any, and a bet that is called brings you a little more."),
     good_enough=True,
 )
 """The same of one that wins about its part, where hardly anybody folds."""
-ENOUGH = Reason(text("you win enough for that price."), good_enough=True)
+ENOUGH = Reason(
+    text("you win enough for that price."),
+    good_enough=True,
+    holding=text("you hold {held}, and win enough for that price."),
+)
 CALLS = {
     1: ENOUGH,
     0: ENOUGH,
@@ -103,15 +155,22 @@ CALLS = {
 CHECKS = {
     1: Reason(text("it is free, and mostly better hands would call a bet.")),
     0: Reason(text("it is free, and a bet would win you no more.")),
-    -1: Reason(text("it is free, and anyone who calls a bet probably has the better hand.")),
+    -1: Reason(
+        text("it is free, and anyone who calls a bet probably has the better hand."),
+        beaten=FREE_BEATEN,
+    ),
 }
 """Why a hand that is not poor is better checked than bet, by how it stands."""
-WEAK = Reason(text("it is free, and your hand is too weak to bet."))
+WEAK = Reason(text("it is free, and your hand is too weak to bet."), beaten=FREE_BEATEN)
 AS_MUCH = Reason(text("it is free, and a bet would bring you about as much."))
 NO_BET = Reason(text("it is free, and there is nothing to bet."))
 BRING_INS = {
-    True: Reason(text("that much you have to pay, and to pay more would do about as well.")),
-    False: Reason(text("that much you have to pay, and your hand isn't worth more yet.")),
+    True: Reason(
+        text("that much you have to pay, and to pay more would do about as well."), alone=True
+    ),
+    False: Reason(
+        text("that much you have to pay, and your hand isn't worth more yet."), alone=True
+    ),
 }
 """Why a hand only brings in, by whether a raise may be as good."""
 
@@ -168,9 +227,11 @@ def _folded(weighed: Weighed, good: Sequence[Valued]) -> Reason:
     if call is not None and weighed.nothing and call.high >= 0:
         return NOTHING if call.low > 0 else NO_BETTER
     if call is not None and call.mean > 0:
-        return BARELY
+        return BARELY if chances.stands < 0 else HARDLY
     if tenth(bets.later) >= 0:
         return EVEN if bets.just else TOO_LITTLE
+    if call is not None and not tenth(call.mean):
+        return LATER_EVEN
     if bets.just:
         return LATER_JUST
     return LATER if bets.held.mean >= bets.needed else TOO_LITTLE

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from doorcard.cards import RANKS, Card, rank, suit
 from doorcard.language import say, text
 from doorcard.ranking import by_name
@@ -18,19 +20,73 @@ from doorcard.room.coach.figures.draws import (
     in_reach,
     known_cards,
 )
+from doorcard.room.coach.words.cards_held import combined, held_for, held_words
 from doorcard.rules.hand import View
 from doorcard.rules.reading.worth import wild_cards
 from doorcard.rules.shares import High, Low
 
 PAIR = 2
+HELPS_MOST = text("it helps your hand most.")
+ABOUT_THE_SAME = text("the cards in the row are worth about the same to you.")
+"""The reason where it hardly matters which card is picked."""
 
 
 def towards(view: View, card: Card, giving: Card | None = None) -> str:
     """Say what is held with one more card, and without one that is given up for it, that is not
     held now; "" where it is nothing.
 
-    A hand that is made comes first, then two pair, then what is held towards a hand.
+    A hand that is made comes first, then two pair, then what is held towards a hand; and which pair
+    or better is broken up for it.
     """
+    made = _towards(view, card, giving)
+    broken = broken_for(view, card, giving) if made else ""
+    return say("{held} instead of {hand}", held=made, hand=broken) if broken else made
+
+
+def kept_words(view: View, giving: Card) -> str:
+    """Say what is kept where a card is given up for one that nobody knows yet; "" for nothing."""
+    state, seat = view.state, view.state.seat(view.viewer)
+    places = list(seat.places)
+    places.pop(seat.cards.index(giving))
+    seats = state.with_seat(view.viewer, replace(seat, places=tuple(places)))
+    held = held_words(View(replace(state, seats=seats), view.viewer), high_card=False)
+    return say("you keep {held}", held=held) if held else ""
+
+
+def taken_words(view: View, card: Card) -> str:
+    """Say in a sentence why a card of the row is picked: what it makes, or who does not get it."""
+    held = towards(view, card)
+    if held:
+        return f"{held}."
+    others = keeping_from_others(view, card)
+    return say("it helps you most, {others}.", others=others) if others else say(HELPS_MOST)
+
+
+def keeping_from_others(view: View, card: Card) -> str:
+    """Say that a card is kept from a player who shows another one of its rank; "" where high hands
+    don't count, or nobody does."""
+    state = view.state
+    if not any(isinstance(share, High) for share in state.game.shares):
+        return ""
+    rivals = [state.seat(player).places for player in state.live if player != view.viewer]
+    shown = {rank(place.card) for places in rivals for place in places if place.up}
+    if rank(card) not in shown:
+        return ""
+    return say("so nobody who shows a card of that rank gets it")
+
+
+def broken_for(view: View, card: Card, giving: Card | None) -> str:
+    """Return as an object the pair or better high hand that a player no longer holds."""
+    own = known_cards(view)
+    after = [*[each for each in own if each != giving], card]
+    for share in view.state.game.shares:
+        if isinstance(share, High) and combined(share, own) and not combined(share, after):
+            return held_for(view, share.side)
+    return ""
+
+
+def _towards(view: View, card: Card, giving: Card | None) -> str:
+    """Say what is held with one more card, as `towards`."""
     state = view.state
     own, deck = known_cards(view), state.game.deck()
     wild = wild_cards(state, view.viewer)
@@ -80,8 +136,8 @@ def _is_made(ranking: Ranking, cards: Sequence[Card]) -> bool:
 
 
 def _is_low(ranking: Ranking, cards: Sequence[Card]) -> bool:
-    """Tell whether cards have five ranks that are good for a low."""
-    good = ranking.scale.ranks[:LOW_RANKS]
+    """Tell whether cards have five ranks that make a low."""
+    good = ranking.scale.ranks if ranking.scale.partial else ranking.scale.ranks[:LOW_RANKS]
     return len({rank(card) for card in cards if RANKS[rank(card)] in good}) >= HAND
 
 

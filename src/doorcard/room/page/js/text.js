@@ -226,7 +226,7 @@ export const TEXT = {
   stakes_home: "At home, in chips",
   stakes_room: "As in a card room, in play money",
   stakes_bets: "Bets {small} and {big} · {bring}",
-  stakes_raked: "Card room, with a rake: {title} · {bring}",
+  stakes_raked: "Card room, with a rake: {title}, bets {small} and {big} chips · {bring}",
   stakes_told: "In chips: bets of {small}, and {big} in the later rounds. Ante {ante}; the bring-in, the first bet in games that have one, is {bring_in}.",
   stakes_worth: "A chip stands for {value} in play money.",
   stakes_ante: "Ante",

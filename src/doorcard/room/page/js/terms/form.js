@@ -110,7 +110,7 @@ export function Stakes({ draft }) {
 function presetWords(draft, { title, stakes, rake }) {
   const face = faceOf(stakes);
   const bring = bringWords(draft, face);
-  return rake ? text("stakes_raked", { title, bring }) : text("stakes_bets", { ...face, bring });
+  return rake ? text("stakes_raked", { title, ...face, bring }) : text("stakes_bets", { ...face, bring });
 }
 
 // Return the stakes as they are chosen now.

@@ -1,0 +1,114 @@
+"""The hand or the draw that a player holds, in words that fit into a reason."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from doorcard.bots.imagine import exchanges
+from doorcard.cards import RANKS, Card, rank
+from doorcard.language import cached_by_language, say
+from doorcard.ranking import by_name
+from doorcard.ranking.words import as_object, listed, rank_pattern
+from doorcard.room.coach.figures.draws import HAND, LOW_RANKS, has_nothing, known_cards
+from doorcard.room.coach.words.holding import draw_held
+from doorcard.rules.hand import View
+from doorcard.rules.reading import Strength, strengths
+from doorcard.rules.reading.worth import cards_to_come, wild_cards
+from doorcard.rules.shares import High, Low
+
+ROUGH_RANKS = 10
+"""How many ranks make a low worth naming once no other card comes: a ten is rough, but a low."""
+FOUR = 4
+"""A draw of so many cards is worth a price; one of fewer is only a beginning."""
+
+
+def held_for(view: View, side: str) -> str:
+    """Return as an object the hand that is made for a side; "" for a high hand without a pair, and
+    for a low that is not made."""
+    for share in view.state.game.shares:
+        if share.side == side and isinstance(share, High):
+            return _high(view, share)
+        if share.side == side and isinstance(share, Low):
+            made = made_low(view, share)
+            return as_object(made) if made else ""
+    return ""
+
+
+def held_words(view: View, least: int = 0, *, beside: bool = False, high_card: bool = True) -> str:
+    """Return as an object what a player holds: hands that are made, else a draw of at least so many
+    cards, else that it is only a high card; "" where none of that can be told.
+
+    `beside` a pair, a draw that lacks one card is told, too; without `high_card`, no high card is.
+    """
+    made = [held_for(view, share.side) for share in view.state.game.shares]
+    made = list(filter(None, made))
+    if made:
+        drawn = draw_held(view, FOUR) if beside and has_pair(known_cards(view)) else ""
+        return listed([*made, *filter(None, [drawn])])
+    drawn = draw_held(view, least)
+    if drawn:
+        return drawn
+    high = next((each for each in view.state.game.shares if isinstance(each, High)), None)
+    mine = None if high is None else _strength(view, high.side)
+    if mine is None or not high_card or not has_nothing(view):
+        return ""
+    return say("only {hand}", hand=as_object(without_lower(mine.short or mine.words)))
+
+
+def _strength(view: View, side: str) -> Strength | None:
+    found = strengths(view.state, view.viewer)
+    return next((each for each in found if each.side == side), None)
+
+
+def _high(view: View, share: High) -> str:
+    """Return a high hand of a pair or better."""
+    mine = _strength(view, share.side)
+    own = known_cards(view)
+    if mine is None or mine.nothing or not own:
+        return ""
+    wild = set(own) & set(wild_cards(view.state, view.viewer))
+    if not wild and not combined(share, own):
+        return ""
+    return as_object(without_lower(mine.short or mine.words))
+
+
+def combined(share: High, cards: Sequence[Card]) -> bool:
+    """Tell whether cards make a pair or better."""
+    ranking = by_name(share.scale)
+    return bool(cards) and ranking.category(ranking.value(cards)) != "high card"
+
+
+def made_low(view: View, share: Low) -> str:
+    """Return the low that a player has made of five good ranks, or of any five where there is
+    nothing else to win, or no other card comes; "" for none, or where a wild card is held."""
+    state, own = view.state, known_cards(view)
+    if set(own) & set(wild_cards(state, view.viewer)):
+        return ""
+    scale = by_name(share.scale).scale
+    last = scale.partial and not cards_to_come(state) and not exchanges(state, view.viewer)
+    good = scale.ranks[: ROUGH_RANKS if last else LOW_RANKS]
+    if len(state.game.shares) == 1:
+        good = scale.ranks
+    if len({rank(card) for card in own if RANKS[rank(card)] in good}) < HAND:
+        return ""
+    lows = [each for each in strengths(state, view.viewer) if each.side == share.side]
+    return next((each.words for each in lows if not (each.for_low or each.nothing)), "")
+
+
+def has_pair(cards: Sequence[Card]) -> bool:
+    """Tell whether cards hold one pair, and no other cards of one rank."""
+    return len(set(map(rank, cards))) == len(cards) - 1
+
+
+def without_lower(words: str) -> str:
+    """Return a described hand without the ranks below its highest card."""
+    return _lower().sub("", words)
+
+
+@cached_by_language()
+def _lower() -> re.Pattern[str]:
+    """Return the pattern of the ranks that follow the highest card of a hand; a language may have a
+    word before them."""
+    rank = rank_pattern()
+    return re.compile(rf", (?:\w+ )?{rank}(?:-{rank})*$")

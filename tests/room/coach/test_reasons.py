@@ -1,0 +1,93 @@
+"""The reasons that begin with the cards: what is held, what beats it, and what is won of a pot that
+is divided."""
+
+from __future__ import annotations
+
+from doorcard import Hand, Stakes, games, start
+from doorcard.laws import deal
+from doorcard.room.coach.figures.weighed import Chances, Weighed
+from doorcard.room.coach.figures.worth import Estimate
+from doorcard.room.coach.words.advice import advice_words
+from doorcard.room.coach.words.verdict import verdict
+from doorcard.rules.actions import Fold
+from doorcard.rules.phases.bet import Call, Raise
+from tests.room.coach.positions import dealt, raised
+from tests.weighing import bets_with, standing
+
+
+def chicago(street: int) -> Hand:
+    """Return Chicago in which the first player, with 8-7-6 and the six of spades in the hole, is
+    asked to call a bet on a street; the others show a king and a ten, then a pair of kings."""
+    cards = "6s 7d 8h 2c 3d | Qd Jc Kd Kh 4h | 5c 5h Tc 9h 9d"
+    game = games.get("chicago")
+    order = deal(cards, game)
+    hand = start(game, [200] * 3, None, [order])
+    while hand.ask is not None:
+        player = hand.ask.players[0]
+        if hand.state.street == street and player == 2 and not hand.state.step.count:
+            hand = hand.act(player, Raise(4), [order])
+        elif hand.state.street == street and player == 1 and hand.state.step.count:
+            return hand
+        else:
+            hand = hand.act(player, hand.ask.to(player).default(), [order])
+    raise AssertionError(street)
+
+
+def test_a_fold_of_a_divided_pot_says_what_is_beaten_and_what_is_won() -> None:
+    """No other hand wins more than its 30 %, but the bets that follow cost more than that: nothing
+    that is told argues for going on."""
+    view = chicago(4).seen_by(1)
+    bets = bets_with(view, 0.3)
+    assert bets is not None
+    chips = {Fold: 0.0, Call: -1.0}
+    answers = [
+        each._replace(chips=Estimate.exactly(chips.get(type(each.action), -2.0)))
+        for each in bets.answers
+    ]
+    bets = bets._replace(answers=tuple(answers), later=-3.0, price=2, pot=8)
+    weighed = Weighed(Chances(0.3, 0.2, 3), bets)
+    first, stands, *others = advice_words(view, weighed, {2: "Ann", 3: "Bob"})
+    assert first == (
+        "Fold: for high, Ann and Bob already show more than you and your six of spades in the hole "
+        "is easily beaten, and you win about 30 % of the pot: enough for this call, but too little "
+        "for the bets that follow."
+    )
+    assert stands.endswith(
+        ", no single hand is clearly ahead of yours, but together the others win too much for what "
+        "staying in costs."
+    )
+    assert not any("make up for that" in each for each in others)
+    low = weighed._replace(bets=bets._replace(pot=30, held=Estimate.exactly(0.01)))
+    assert (
+        "you win about 1 % of the pot, too little for what a call costs."
+        in advice_words(view, low, {2: "Ann", 3: "Bob"})[0]
+    )
+
+
+def test_a_call_that_comes_to_nothing_is_not_said_to_lose() -> None:
+    """With the later bets a call brings 0.0: it gains nothing, and that is what is said."""
+    view = raised().seen_by(3)
+    bets = bets_with(view, 0.3)
+    assert bets is not None
+    chips = {Fold: Estimate.exactly(0), Call: Estimate(-0.02, -0.5, 0.4)}
+    answers = [
+        each._replace(chips=chips.get(type(each.action), Estimate.exactly(-3)))
+        for each in bets.answers
+    ]
+    weighed = Weighed(Chances(0.3, 0.25, 3), bets._replace(answers=tuple(answers), later=-0.5))
+    told = verdict(view, weighed)
+    assert told == "Fold: with the bets that follow, a call wins you no more than it costs."
+
+
+def test_who_is_beaten_by_up_cards_is_told_by_whose() -> None:
+    """A pair of kings lies open against an eight, for nothing; a flush draw is named instead."""
+    cards = "6s 7d 8h 2c | Qd Jc Kd Kh | 5c 5h Tc 9h"
+    hand = dealt("seven-card-stud", cards, Stakes(ante=1, bring_in=1, small_bet=2))
+    order = deal(cards, hand.state.game)
+    while hand.state.street < 4 or hand.ask is None or hand.ask.players[0] != 1:
+        assert hand.ask is not None
+        player = hand.ask.players[0]
+        hand = hand.act(player, hand.ask.to(player).default(), [order])
+    view = hand.seen_by(1)
+    told = verdict(view, standing(view, 0.1, 0.6), {2: "Ann", 3: "Bob"})
+    assert told == "Check: it is free, and Ann and Bob already show more than your eight high."
