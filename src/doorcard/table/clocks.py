@@ -19,7 +19,7 @@ from doorcard.rules.phases.bet import BringIn, Call, CanBringIn, CanCall
 MOST_SECONDS = 24 * 3600
 LEAST_BANK, MOST_BANK = 10, 60
 """The seconds that a time bank may hold, least and most."""
-MORE_TIME = 10
+MORE_TIME = 20
 """The seconds taken from a time bank at a time (ROOM-54)."""
 REFILL = 5
 """The seconds each hand puts back into a time bank (ROOM-54)."""
@@ -156,7 +156,7 @@ class Timer(Struct, frozen=True, gc=False, omit_defaults=True):
         )
 
 
-HOME_CLOCK = Clock(timeout_policy="fold", protection_limit=3, time_bank=30)
+HOME_CLOCK = Clock(timeout_policy="fold", protection_limit=3, time_bank=60)
 """The clock of a home table: a player who lets the time run out never gets a free showdown
 (ROOM-50, 51)."""
 

@@ -120,6 +120,8 @@ def test_a_drawer_scrolls_by_keys_before_one_steps_into_it(arrive: Arrive) -> No
     page = stubbed(arrive("Ann", (683, 384))).page
     page.keyboard.press("h")
     page.wait_for_selector("#dialog[open] .keys")
+    headed = "#dialog h3:text-is('To ask again') + dl"
+    assert "Say the pot" in page.locator(headed).inner_text()
     scrolled = "() => document.querySelector('.drawer-body').scrollTop"
     assert page.evaluate("document.activeElement.localName") == "h2"
     places = []

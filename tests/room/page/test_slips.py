@@ -122,6 +122,29 @@ def test_a_dealer_can_take_more_time_beside_the_cards_to_show(arrive: Arrive) ->
     assert faults_of(page) == []
 
 
+TYPED = """async (letters) => {
+  const field = document.querySelector(".choosing input[type=search]");
+  const told = document.querySelector(".choosing .menu-list > [role=status]");
+  window.found = [];
+  new MutationObserver(() => found.push(told.textContent))
+    .observe(told, { childList: true, characterData: true, subtree: true });
+  for (const letter of letters) {
+    field.value += letter;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    await new Promise((done) => requestAnimationFrame(done));
+  }
+}"""
+"""Types fast, a letter in each frame, and keeps what is said of it."""
+
+
+def test_how_many_games_were_found_is_said_once_typing_pauses(arrive: Arrive) -> None:
+    """Several games have an "s" and "so" in their names; only one is called Soko."""
+    page = dealer(arrive, (1280, 720)).page
+    page.evaluate(TYPED, "soko")
+    page.wait_for_function("() => found.some(Boolean)")
+    assert page.evaluate("found.filter(Boolean)") == ["1 game"]
+
+
 @pytest.mark.parametrize("over", [False, True])
 def test_sideways_a_tap_on_a_game_picks_it_and_many_are_seen(arrive: Arrive, over: bool) -> None:
     stub = dealer(arrive, LANDSCAPE, over=over, **PHONE)
@@ -206,9 +229,10 @@ def test_the_games_of_the_dealer_fit_their_place(arrive: Arrive, size: tuple[int
         stub.wait(LOOK)  # scrolled to where the one before was tapped, the next comes too soon
         kinds.get_by_role("button", name=kind).click()
         kinds.get_by_role("button", name=kind, pressed=True).wait_for()
-        heard = stub.page.locator(".choosing .menu-list > [role=status]")
         count = games_now.count()  # told to whoever doesn't see them
-        assert heard.text_content() == ("1 game" if count == 1 else f"{count} games")
+        told = "1 game" if count == 1 else f"{count} games"
+        heard = f".choosing .menu-list > [role=status]:text-is('{told}')"
+        stub.page.wait_for_selector(heard, state="attached")
         assert games_now.count() > 0
         assert (games_now.count() < len(MENU)) is few
     games_now.first.click()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from doorcard import TimedOut
 from doorcard.rules.actions import Fold
@@ -413,23 +414,33 @@ def more(table: Played, who: str) -> tuple[object, ...]:
     return table.do(c.From(who, c.MoreTime(hand.number, hand.decision.number)))
 
 
-@pytest.mark.proves("ROOM-54")
-def test_more_time_is_taken_by_tens_until_the_bank_is_empty_and_each_hand_puts_five_back() -> None:
-    """Of 25 seconds are taken 10, 10 and the 5 that are left; the next hand puts 5 back."""
-    table, _, slow, _ = betting(terms("seven-card-stud", clock=Clock(time_bank=25)))
-    assert more_time_for(table.session, slow) == 25
+@pytest.mark.proves("ROOM-54", "ROOM-EX8")
+@pytest.mark.parametrize(
+    ("bank", "taken", "later"),
+    [
+        (60, [(20, 40), (40, 20), (60, 0)], {2: 5, 3: 10, 12: 55, 13: 60, 14: 60}),
+        (25, [(20, 5), (25, 0)], {2: 5, 5: 20, 6: 25, 60: 25}),
+    ],
+)
+def test_more_time_is_taken_by_twenties_until_the_bank_is_empty_and_each_hand_puts_five_back(
+    bank: int, taken: list[tuple[int, int]], later: dict[int, int]
+) -> None:
+    """The bank's seconds come on top of the 30 that end at 35; hand 1 emptied it."""
+    clock = replace(HOME_CLOCK, time_bank=bank)
+    table, _, slow, _ = betting(terms("seven-card-stud", clock=clock))
+    assert more_time_for(table.session, slow) == bank
     table.at(20)
-    for deadline, left in [(45, 15), (55, 5), (60, 0)]:
+    for more_in_all, left in taken:
         more(table, slow)
         timer = table.hand.timer_of(slow)
         assert timer is not None
-        assert (timer.shown_from, timer.deadline) == (15, deadline)
+        assert (timer.shown_from, timer.deadline) == (15, 35 + more_in_all)
         assert more_time_for(table.session, slow) == left
     table.refused("bank_empty", c.From(slow, c.MoreTime(1, table.hand.decision.number)))
-    assert table.at(59.9) == ()
-    assert len(lates(table.at(60))) == 1
+    assert table.at(35 + bank - 0.1) == ()
+    assert len(lates(table.at(35 + bank))) == 1
     person = table.session.person(slow)
-    assert [25 - person.lacks(hand) for hand in (1, 2, 5, 6, 60)] == [0, 5, 20, 25, 25]
+    assert {hand: bank - person.lacks(hand) for hand in (1, *later)} == {1: 0} | later
 
 
 @pytest.mark.proves("ROOM-54")
@@ -441,7 +452,7 @@ def test_time_is_not_taken_where_there_is_none_or_by_who_is_not_asked() -> None:
     table.refused("not_asked", c.From(first, c.MoreTime(1, open_now)))
     table.refused("stale_decision", c.From(slow, c.MoreTime(1, open_now - 1)))
     assert more_time_for(table.session, first) == 0
-    assert more_time_for(table.session, slow) == 30
+    assert more_time_for(table.session, slow) == 60
 
 
 def lines_of(table: Played, facts: tuple[object, ...], before: Session, you: int = 0) -> list[str]:
@@ -453,12 +464,12 @@ def lines_of(table: Played, facts: tuple[object, ...], before: Session, you: int
 
 @pytest.mark.proves("ROOM-54")
 def test_the_table_is_told_who_takes_how_much_more_time() -> None:
-    """Of 15 seconds 10 and then 5; coming back gives time as well, and is told as that."""
-    table, _, slow, _ = betting(terms("seven-card-stud", clock=Clock(time_bank=15)))
+    """Of 25 seconds 20 and then 5; coming back gives time as well, and is told as that."""
+    table, _, slow, _ = betting(terms("seven-card-stud", clock=Clock(time_bank=25)))
     chair = table.session.seating.chair_of(slow)
     name = ChairNames(table.session, table.session)[chair]
     before = table.session
-    assert lines_of(table, more(table, slow), before) == [f"{name} takes 10 more seconds"]
+    assert lines_of(table, more(table, slow), before) == [f"{name} takes 20 more seconds"]
     before = table.session
     assert lines_of(table, more(table, slow), before, chair) == ["You take 5 more seconds"]
     before = table.session

@@ -38,6 +38,8 @@ export function Star({ game, title }) {
 // --- by the text typed
 
 const WAIT = 300; // ms
+// After how many milliseconds without a letter typing has paused.
+const PAUSE = 700;
 
 /** @typedef {{ id: string, title: string, english?: string, also?: string[] }} Named */
 
@@ -96,14 +98,20 @@ export function byFamily(games) {
   ]).filter(([, some]) => some.length);
 }
 
-// The number of games found, for screen readers: said once something is typed or another kind is chosen.
+// The number of games found, for screen readers: said once something was typed, after a pause, or another
+// kind is chosen.
 /** @param {{ count: number, typed?: string, kind?: string }} props */
 export function Found({ count, typed = "", kind = "" }) {
   const first = useRef(kind);
   const chose = useRef(false);
   chose.current ||= kind !== first.current;
-  const words = count === 1 ? text("found_one") : count ? text("games_count", { count }) : text("nothing_found");
-  return html`<p class="unseen" role="status">${(plain(typed) || chose.current) && words}</p>`;
+  const [words, say] = useState("");
+  useEffect(() => {
+    const found = count === 1 ? text("found_one") : count ? text("games_count", { count }) : text("nothing_found");
+    const later = setTimeout(() => say(plain(typed) || chose.current ? found : ""), plain(typed) ? PAUSE : 0);
+    return () => clearTimeout(later);
+  }, [count, typed, kind]);
+  return html`<p class="unseen" role="status">${words}</p>`;
 }
 
 // Shown where no game was found: those whose names come near, as buttons.

@@ -444,8 +444,7 @@ export const TEXT = {
   first_gives: "You give up one of your cards for it.",
   first_pat: "To stand pat is to keep your cards and buy none.",
   choose_giving: "Which card do you give up for {card}?",
-  giving_at_once: "Choose one; its key sends it right away.",
-  giving_press: "Press one, then press it again, or the button.",
+  giving_at_once: "Choose one; it is sent right away.",
   giving_asked: "Choose one; you are asked once more before it is sent.",
   press_again: "{card} chosen: press it again, or the button.",
   sure_buy: "Buy {card} for {price}?",
@@ -503,6 +502,9 @@ export const TEXT = {
 
   // keys
   keys_title: "Keys",
+  keys_ask: "To ask again",
+  keys_about: "To look about",
+  keys_people: "To talk, and to let people in",
   keys_hint: "They work while you are not typing in a field or choosing from a list. You can switch them off in the settings.",
   keys_mode: "With a screen reader, switch to focus mode (also called forms mode), so that single letters reach the page.",
   arrival_keys: "Press H for the list of keys. With a screen reader, switch to focus mode first, or H moves to a heading: Insert and Space in NVDA, Insert and Z in JAWS, Insert and A in Orca. In VoiceOver, switch Quick Nav off.",
@@ -521,6 +523,7 @@ export const TEXT = {
   key_back_in: "You are not sitting out: you are dealt in already.",
   key_no_requests: "Nobody asks to come in or for a chair.",
   key_requests_host: "Only a host is asked who may come in.",
+  sent_at_last: "Your time ended: what you had chosen was sent.",
   field_gone: "The field is gone, so {key} did nothing. Press {key} again if you mean it now.",
   out_how: "Press D to be dealt in again.",
   out_how_tab: "To be dealt in again, use the button \u201c{words}\u201d at your place.",

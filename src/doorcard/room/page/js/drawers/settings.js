@@ -90,20 +90,23 @@ function Switch({ id, label, hint, on, set }) {
 // The drawer with the list.
 /** @param {{ model: import("../table/model.js").TableModel }} props */
 export function Keys({ model }) {
-  const rows = [
+  const asking = Object.entries(ASKING).map(([key, asks]) => [[key.toUpperCase()], text(`key_ask_${asks}`)]);
+  const isMore = (/** @type {any} */ [[key]]) => ASKING[key.toLowerCase()] === "more";
+  const groups = [[text("answers"), [
     [["F"], text("key_fold")], [["C"], text("key_call")], [["R"], text("key_raise")],
     [["0–9"], text("key_digit")], [["Enter"], text("key_enter")], [["Esc"], text("key_esc")],
     [[DEAL.toUpperCase()], text("key_deal")], [[UNDO.toUpperCase()], text("key_undo")],
-    [[BACK.toUpperCase()], text("key_back")],
-    ...Object.entries(ASKING).map(([key, asks]) => [[key.toUpperCase()], text(`key_ask_${asks}`)]),
-    [[PANEL.toUpperCase()], text("key_reading")], [["J"], text("key_requests")],
-    [["M"], text("key_menu")], [["T"], text("key_talk")], [["H", "?"], text("key_help")],
-  ];
+    [[BACK.toUpperCase()], text("key_back")], ...asking.filter(isMore),
+  ]], [text("keys_ask"), asking.filter((each) => !isMore(each))],
+  [text("keys_about"), [
+    [[PANEL.toUpperCase()], text("key_reading")], [["M"], text("key_menu")], [["H", "?"], text("key_help")],
+  ]], [text("keys_people"), [[["T"], text("key_talk")], [["J"], text("key_requests")]]]];
   return html`<${Drawer} title=${text("keys_title")} close=${() => model.close()}>
-    <dl class="keys">${rows.map(([keys, words]) => html`<div key=${words}>
-      <dt>${/** @type {string[]} */ (keys).map((key) => html`<kbd key=${key}>${key}</kbd> `)}</dt>
+    ${groups.map(([title, rows]) => html`<h3 key=${title}>${title}</h3>
+    <dl class="keys">${/** @type {any[]} */ (rows).map(([keys, words]) => html`<div key=${words}>
+      <dt>${keys.map((/** @type {string} */ key) => html`<kbd key=${key}>${key}</kbd> `)}</dt>
         <dd>${words}</dd></div>`)}
-    </dl>
+    </dl>`)}
     <p class="quiet">${text("keys_hint")}</p>
     <p class="quiet">${text("keys_mode")}</p>
   <//>`;

@@ -4,7 +4,7 @@ import { backBy, calling, drawerOf, isDrawer } from "../drawers/drawer.js";
 import { replaceNumbers } from "../fields.js";
 import { wasChosen } from "../language.js";
 import { dressPage } from "../settings.js";
-import { effect, html, isNarrow, later, render, useRef } from "../ui.js";
+import { effect, fetched, html, isNarrow, later, render, useRef } from "../ui.js";
 import { OPENED } from "../tab_memory.js";
 import { text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
@@ -19,7 +19,7 @@ import { picking } from "./answering/trading.js";
 import { drawAttention } from "./attention.js";
 import { CoachLine } from "./coach/line.js";
 import { Elsewhere, watchElsewhere } from "./elsewhere.js";
-import { Clock, keepTime, time } from "./felt/clock.js";
+import { Clock, LONG, keepTime, time } from "./felt/clock.js";
 import { Felt } from "./felt/felt.js";
 import { keepMoving } from "./felt/motion.js";
 import { Own } from "./felt/own.js";
@@ -245,6 +245,16 @@ export function beginAtOnce(model) {
   });
 }
 
+// Send what was chosen when time ends; that is fetched with the first turn that has a limit.
+/** @param {Model} model */
+function sendInTime(model) {
+  const begin = fetched(() => import("./answering/atlast.js").then(({ sendAtLast }) => sendAtLast(model)));
+  effect(() => {
+    const mine = askedMine(model.state.value);
+    if (mine && mine.deadline - model.now() < LONG) begin();
+  });
+}
+
 // --- here it begins
 
 // The id stays percent-encoded, as it came in the address, since it goes into other addresses.
@@ -255,6 +265,7 @@ keepOfflinePage();
 keepTime(() => (model.state.peek().table?.paused && time.peek()) || model.now());
 listenForKeys(model);
 listenForTaps(model);
+sendInTime(model);
 keepFocus();
 replaceNumbers();
 keepMoving(model.state);

@@ -18,8 +18,8 @@ export const SECONDS = /** @type {const} */ (["base_time", "countdown", "reconne
 // The time to think, by name: seconds in silence, of the countdown, of the time bank.
 /** @type {Record<string, { base_time: string, countdown: string, time_bank: string }>} */
 export const PACES = {
-  quick: { base_time: "5", countdown: "10", time_bank: "15" },
-  usual: { base_time: "10", countdown: "20", time_bank: "30" },
+  quick: { base_time: "5", countdown: "10", time_bank: "20" },
+  usual: { base_time: "10", countdown: "20", time_bank: "60" },
   calm: { base_time: "30", countdown: "30", time_bank: "60" },
 };
 
@@ -33,7 +33,7 @@ export function paceOf(fields) {
 
 const USUAL = {
   mode: "fixed", stakes: "", ante: 1, small_bet: 5, big_bet: 10, bring_in: 2,
-  least: 10, most: 100, base_time: 10, countdown: 20, reconnect_bonus: 20, time_bank: 30, timeout_policy: "fold",
+  least: 10, most: 100, base_time: 10, countdown: 20, reconnect_bonus: 20, time_bank: 60, timeout_policy: "fold",
   protection_limit: 3,
   pause: 8, seconds: 30, door: "ask", length: 1, choice_for: "hand",
   kill: "off", kill_when: "auto", kill_pot: 5, kill_post: "", bomb: "off", bomb_hands: 10, bomb_ante: "",

@@ -2,6 +2,7 @@
 
 import { leaveFor, post } from "../api.js";
 import { Form, Line, OneOf, Tick, Whole } from "../forms.js";
+import { explaining } from "../glossary.js";
 import { DealtOptions, Menu } from "../terms/menu.js";
 import { LEVELS } from "../text.js";
 import { html, useState } from "../ui.js";
@@ -71,10 +72,12 @@ const FILLING = /** @type {const} */ (["easy", "medium", "hard"]);
 // The ready structures, one of them chosen.
 /** @param {{ ready: Ready[], chosen: Ready, pick: (ready: Ready) => void }} props */
 function ReadyOnes({ ready, chosen, pick }) {
+  // A term is a button of its own, so it stands beside the label.
+  const explained = explaining();
   return html`<fieldset class="ready-ones"><legend>${text("trn_ready")}</legend>
-    ${ready.map((each) => html`<label key=${each.id} class="ready-one"><input type="radio" name="preset"
-      value=${each.id} checked=${each === chosen} onChange=${() => pick(each)} />
-      <span><b>${each.title}</b><small>${each.words}</small></span></label>`)}</fieldset>`;
+    ${ready.map((each) => html`<div key=${each.id} class="ready-one"><label><input type="radio" name="preset"
+      value=${each.id} checked=${each === chosen} aria-describedby=${`ready-${each.id}`} onChange=${() => pick(each)} />
+      <b>${each.title}</b></label><small id=${`ready-${each.id}`}>${explained(each.words)}</small></div>`)}</fieldset>`;
 }
 
 // The games: folded, since a ready structure has its own.

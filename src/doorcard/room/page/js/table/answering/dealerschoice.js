@@ -21,8 +21,8 @@ const wanted = signal({ hand: -1, open: false });
 // The choice made here last, so that it can be dealt again.
 export const latest = signal(/** @type {Chosen | null} */ (null));
 
-// How many seconds more a dealer may take at a time (ROOM-57).
-export const MORE_TO_CHOOSE = 20;
+// The most seconds more that are taken at a time, for an answer or to choose the game (ROOM-54, 57).
+export const AT_ONCE = 20;
 
 // Tell whether it is your choice.
 /** @param {State} state */
@@ -38,7 +38,7 @@ export function choiceSpoken(state, now) {
   if (seconds >= LONG) return text("choosing_mine");
   const time = game ? text("choosing_otherwise_in", { seconds, game }) : text("read_left", { seconds });
   const longer = settings.peek().readKeys && state.you.more_time
-    && text("choosing_longer", { seconds: MORE_TO_CHOOSE });
+    && text("choosing_longer", { seconds: AT_ONCE });
   return [text("choosing_mine"), time, longer].filter(Boolean).join(" ");
 }
 

@@ -160,7 +160,8 @@ function press(key, event, model) {
     return answerTeacher(model, "think") || shuts() || leaveSwitch(event);
   }
   if (key === "enter" && !isPressed(target) && answerTeacher(model, "insist")) return true;
-  if (key === "enter") return !isPressed(target) && isFilled(model) && answer(`${ANSWERS} button[form]`, timeStamp);
+  if (key === "enter") return !isPressed(target) && model.answering.isFilled()
+    && answer(`${ANSWERS} button[form]`, timeStamp);
   if (key === COLUMNS.raise && focus(`${ANSWERS} #amount`)) return sayRange(), true;
   if (/^[0-9a-z]$/.test(key) && answer(`${ANSWERS} [data-key="${key}"]`, timeStamp)) return true;
   return setAhead(key, model);
@@ -186,12 +187,6 @@ function setAhead(key, { answering, state }) {
 /** @param {Model} model */
 function stepBack({ answering }) {
   return answering.back();
-}
-
-// Tell whether an amount was chosen, or cards: nobody raises by a stray Enter.
-/** @param {Model} model */
-function isFilled({ answering }) {
-  return Object.keys(answering.filled.value).length > 0 || answering.named.value.length > 0;
 }
 
 // Tell whether Enter already presses the element with the focus.

@@ -99,6 +99,11 @@ export class Answering {
     this.filled.value = { ...this.filled.value, [name]: String(amount) };
   }
 
+  // Tell whether an amount was chosen, or cards: nobody raises by a stray Enter.
+  isFilled() {
+    return Object.keys(this.filled.value).length > 0 || this.named.value.length > 0;
+  }
+
   // Set an answer ahead of the turn, or take it back.
   /** @param {import("./ahead.js").Kind} kind */
   toggle(kind) {

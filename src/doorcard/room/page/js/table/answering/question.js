@@ -17,7 +17,7 @@ import { Key, shortcut } from "./hints.js";
 import { NewWords } from "./newwords.js";
 import { buttonsOf } from "./offers.js";
 import { isLook, useOverOwn } from "./overown.js";
-import { cardAction, cardButton, cardQuestion, chosenWords, picking, pressingOwn } from "./trading.js";
+import { cardAction, cardButton, cardHow, cardQuestion, chosenWords, picking, pressingOwn } from "./trading.js";
 
 /**
  * @typedef {import("../model.js").TableModel} Model
@@ -83,7 +83,7 @@ function TurnLine({ model, notes, buttons }) {
     picked === null && !doubt && firstHelp(model),
     ...notes,
   ].filter(Boolean);
-  const roomy = chosen ? "" : question ? text("giving_press") : picked === null && !doubt && firstMore(model);
+  const roomy = chosen ? "" : question ? cardHow(state) : picked === null && !doubt && firstMore(model);
   // Else the link that leads to the row, since the row comes before the answers.
   const toRow = picked === null && !doubt && picking(model).slots.length > 0
     && html` <a class="quiet" href="#row" onClick=${toTheRow}>${text("row_hint")}</a>`;

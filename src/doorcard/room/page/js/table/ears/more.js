@@ -2,16 +2,13 @@
 
 import { html } from "../../ui.js";
 import { text } from "../../words.js";
-import { MORE_TO_CHOOSE, chooses } from "../answering/dealerschoice.js";
+import { AT_ONCE } from "../answering/dealerschoice.js";
 import { moreTime, takeTime } from "./asking.js";
-
-// The most seconds that are taken at once for a decision (ROOM-54).
-const AT_ONCE = 10;
 
 // The button; nothing where there is no more time to take.
 /** @param {{ model: import("../model.js").TableModel }} props */
 export function MoreTime({ model }) {
-  const seconds = Math.min(chooses(model.state.value) ? MORE_TO_CHOOSE : AT_ONCE, moreTime(model));
+  const seconds = Math.min(AT_ONCE, moreTime(model));
   if (!seconds) return null;
   const words = text("more_time", { seconds });
   return html`<button type="button" class="small more-time" aria-label=${words} title=${words}
