@@ -48,9 +48,9 @@ def test_a_fold_of_a_divided_pot_says_what_is_beaten_and_what_is_won() -> None:
     weighed = Weighed(Chances(0.3, 0.2, 3), bets)
     first, stands, *others = advice_words(view, weighed, {2: "Ann", 3: "Bob"})
     assert first == (
-        "Fold: for high, Ann and Bob already show more than you and your six of spades in the hole "
-        "is easily beaten, and you win about 30 % of the pot: enough for this call, but too little "
-        "for the bets that follow."
+        "Fold: for high, Ann and Bob already show more than you, and your six of spades in the "
+        "hole is easily beaten, and you win about 30 % of the pot: enough for this call, but too "
+        "little for the bets that follow."
     )
     assert stands.endswith(
         ", no single hand is clearly ahead of yours, but together the others win too much for what "

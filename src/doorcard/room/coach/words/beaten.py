@@ -42,8 +42,13 @@ def beaten_words(view: View, weighed: Weighed, names: Mapping[int, str]) -> str:
     """Say in a clause what beats the hand on the table and, where the pot is divided, what is
     missing for its other half; "" where nothing is known to."""
     shown = shown_more(view, names)
-    others = [_missing(view, weighed, share) for share in view.state.game.shares]
-    return listed([*filter(None, [shown, *others])]) if shown else ""
+    if not shown:
+        return ""
+    for share in view.state.game.shares:
+        missing = _missing(view, weighed, share)
+        if missing:
+            shown = say("{one}, and {other}", one=shown, other=missing)
+    return shown
 
 
 def _missing(view: View, weighed: Weighed, share: Share) -> str:
