@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from tests.room.page.boxes import boxes, last, show
 from tests.room.page.reaching import MEASURED, TOUCH, look
 from tests.room.page.standing import questions
-from tests.room.page.stubbing import FOLD, LOOK, TABLE, Stub, asks, call, stubbed
+from tests.room.page.stubbing import COACH_BUTTON, FOLD, LOOK, TABLE, Stub, asks, call, stubbed
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
@@ -89,6 +90,30 @@ def test_long_words_of_the_coach_can_be_read_and_scrolled_to_their_end(
     assert SENTENCES[-1] in said.inner_text()
     page.tap(".coach-line .more")
     page.wait_for_selector(".coach-line:not(.whole)")
+
+
+@pytest.mark.parametrize("size", [(320, 568), SMALL, UPRIGHT], ids=str)
+def test_the_buttons_of_the_coach_lie_over_no_answer_where_one_declares(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    person = arrive("Ann", size, **TOUCH)
+    said: dict[str, Any] = {"hand": 1, "decision": 1, "player": 1, "odds": None}
+    person.page.route(
+        "**/api/tables/*/odds", lambda route: route.fulfill(json=said | {"words": SENTENCES})
+    )
+    asked = next(each for each in questions("chicago", 3, seeds=2) if "CanSay" in each.name)
+    stub = look(person, None, asked, 2)
+    table = deepcopy(stub.state["table"])
+    table["terms"]["coach"] = True
+    stub.tell(table=table)
+    stub.page.evaluate(MEASURED)
+    stub.wait(LOOK)
+    stub.page.locator(COACH_BUTTON).tap()
+    stub.page.wait_for_selector(".coach-line.whole .further:visible")
+    answers = boxes(stub, "#answers .answer")
+    assert len(answers) >= 3
+    for way in boxes(stub, ".coach-ways button"):
+        assert not any(meet(way, answer) for answer in answers), (way, answers)
 
 
 def test_one_sentence_that_is_longer_than_its_line_has_more(arrive: Arrive) -> None:
