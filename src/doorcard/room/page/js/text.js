@@ -1377,8 +1377,6 @@ export const TEXT = {
   glossary: "Glossary",
   glossary_find: "Find a word",
   glossary_none: "The glossary has no such word.",
-  term_hint: "What does this mean?",
-  term_what: "What does \u201c{word}\u201d mean?",
 
   // fairness
   fair_of: "Check that the deal is fair",
