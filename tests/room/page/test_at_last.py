@@ -27,7 +27,7 @@ Arrive = Callable[..., Visitor]
 
 FETCHED = """() => performance.getEntriesByType("resource")
   .some(({ name }) => name.endsWith("/answering/atlast.js"))"""
-DROPPED = "Your time ended before your choice was complete, so it does not count."
+DROPPED = "Your time ended: what you had chosen was incomplete, and does not count."
 TOLD = "Your time ended: what you had chosen was sent."
 
 

@@ -276,8 +276,8 @@ function leftOf(state, now) {
 // Return what is left now, with the whole of the clock that runs.
 /** @param {Left} before @param {Left} now @returns {Left} */
 export function since(before, now) {
-  const runs = before.question === now.question && now.seconds <= before.seconds && before.seconds < Infinity;
-  return { ...now, whole: runs ? before.whole : now.seconds };
+  const anew = before.question !== now.question || now.seconds > before.seconds;
+  return { ...now, whole: anew ? now.seconds : before.whole };
 }
 
 // Return the warning when the time comes down to one, null otherwise.
