@@ -20,13 +20,14 @@ import pytest
 from msgspec.structs import replace
 
 from doorcard import Stakes
-from doorcard.rules import pots, verdicts
+from doorcard.rules import pots
 from doorcard.rules.limits import Fixed
 from doorcard.rules.openers import BestShowing, LowCard
 from doorcard.rules.phases import showdown
 from doorcard.rules.phases.bet import BetStep, CanRaise
 from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.state import Pot, Seat, State
+from doorcard.rules.verdicts import verdict
 from tests.oracle import driver
 from tests.oracle.driver import Differs, Duel, games_known
 
@@ -116,7 +117,7 @@ FAULTS: dict[str, tuple[Any, str, Callable[..., Any]]] = {
     "small bets throughout": (Stakes, "bet", lambda self, size: self.small_bet),
     "no side pots": (pots, "layers", lambda state, bets: [Pot(sum(bets), state.live)]),
     "odd chip to the low": (showdown, "split", lambda *amounts: pots.split(*amounts)[::-1]),
-    "everybody wins": (verdicts, "winners", lambda players, worth: list(players)),
+    "everybody wins": (verdict, "winners", lambda players, worth: list(players)),
     "a raise after a short one is larger": (Bet, "_raising", _after_a_short_one(_larger)),
     "nobody raises after a short one": (Bet, "_raising", _after_a_short_one(lambda offer: None)),
     "a short all-in is always full": (Fixed, "is_full", lambda *of: True),

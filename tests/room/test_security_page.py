@@ -10,7 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 ROOM = ROOT / "src" / "doorcard" / "room"
 FILES = [
-    *(ROOM / name for name in ("vault.py", "names.py", "limits.py")),
+    *(ROOM / name for name in ("vault.py", "people/names.py", "limits.py")),
     *(ROOM / "people").glob("*.py"),
     *(ROOM / "config").glob("*.py"),
 ]

@@ -13,6 +13,7 @@ from doorcard.laws import deal
 from doorcard.room.coach.figures.asking import Slow, affordable
 from doorcard.room.coach.figures.draws import Draw, draws_of, known_cards
 from doorcard.room.coach.figures.odds import odds_for
+from doorcard.room.coach.figures.weighed import Chances
 from doorcard.room.coach.figures.worth import Estimate, Valued, bet_decision_of
 from doorcard.room.coach.phrases import Advised, percent
 from doorcard.room.coach.words.advice import advice_words
@@ -140,17 +141,47 @@ def test_answers_whose_intervals_overlap_are_about_as_good() -> None:
 
 
 def test_a_raise_with_a_poor_hand_is_called_a_bluff() -> None:
-    """Of three, one with 10 % wins less than half of an equal part."""
-    view = raised().seen_by(3)
+    """Of two, one with 10 % wins less than half of an equal part; antes of 2 and 1 lie there."""
+    stakes = Stakes(ante=2, bring_in=1, small_bet=4)
+    view = dealt("seven-card-stud", "Ks Kd 2c | Kh 3h 9s", stakes).act(1, BringIn()).seen_by(2)
     bluffing = standing(view, 0.1)._replace(bets=bets_with(view, 0.1, raising=3.0))
     words = advice_words(view, bluffing, NAMES)
-    assert words[0].startswith("Raise to 8 as a bluff: ")
+    assert words[0].startswith("Complete to 4 as a bluff: ")
     assert (
-        "The bluff costs 8 chips to win the 11 in the pot: it pays if all others fold at least "
-        "42 % of the time; a little less is enough, since your hand may still win."
+        "The bluff costs 4 chips to win the 5 in the pot: it pays if all others fold at least "
+        "44 % of the time; a little less is enough, since your hand may still win."
     ) in words
+    hopeless = bluffing._replace(bets=bets_with(view, 0.01, raising=3.0))
+    assert advice_words(view, hopeless, NAMES)[-1].endswith(" fold at least 44 % of the time.")
+    view = raised().seen_by(3)
     strong = standing(view, 0.6)._replace(bets=bets_with(view, 0.6, raising=30.0))
     assert not any("bluff" in each for each in advice_words(view, strong, NAMES))
+
+
+@pytest.mark.parametrize(
+    ("share", "raises"), [(0.1, False), (0.28, False), (0.33, False), (0.36, True)]
+)
+def test_nobody_is_told_to_bluff_against_several(share: float, raises: bool) -> None:
+    """Behind a rival's 46 %, of three players only one who wins more than a third may raise."""
+    view = raised().seen_by(3)
+    weighed = standing(view, share, 0.46)._replace(bets=bets_with(view, share, raising=9.0))
+    words = advice_words(view, weighed, NAMES)
+    assert words[0].startswith("Raise to 8 as a bluff: ") is raises
+    warned = (
+        "Raise to 8 might bring more if the others fold, but it would be a bluff against several, "
+        "and one who calls is enough to spoil it."
+    )
+    assert (warned in words) is not raises
+
+
+def test_that_some_may_fold_makes_no_hand_better() -> None:
+    """With 36 % where some may fold but 20 % if all stay, of three, one is behind and bluffs."""
+    view = raised().seen_by(3)
+    weighed = standing(view, 0.36, 0.32, staying=0.2)
+    assert (weighed.chances.mine, weighed.chances.other) == (0.2, pytest.approx(0.4))
+    assert weighed.chances.stands == -1
+    assert weighed.hardly_folds
+    assert not weighed._replace(chances=Chances(0.36, 0.32, 3)).bluffs
 
 
 def test_among_easy_bots_nobody_is_told_to_bluff() -> None:
@@ -165,9 +196,9 @@ def test_among_easy_bots_nobody_is_told_to_bluff() -> None:
 
 
 def test_among_easy_bots_nobody_is_told_to_raise_from_behind() -> None:
-    """28 % of three equal parts isn't poor, but behind a rival's 40 %, who seldom folds."""
+    """36 % of three equal parts isn't poor, but behind a rival's 46 %, who seldom folds."""
     view = raised().seen_by(3)
-    weighed = standing(view, 0.28, 0.4)
+    weighed = standing(view, 0.36, 0.46)
     assert weighed.bets is not None
     brings = {Call: Estimate(1, 0.5, 1.5), Raise: Estimate(3, 2, 4)}
     answers = [

@@ -136,8 +136,9 @@ def nothing_brings_more_unless_it_is_said_why(told: CoachFindings, bets: BetDeci
 
 
 def ahead_and_behind_as_the_share_is(told: CoachFindings, weighed: Weighed) -> None:
-    """Behind is who wins clearly less than the best rival, as the share says that is shown."""
-    share, rival = weighed.chances.share, weighed.chances.rival
+    """Behind is who wins clearly less than the best rival if all stay in; that some may fold, which
+    the share that is shown counts, makes no hand better."""
+    share = weighed.chances.share
     assert weighed.bets is not None
     certain = weighed.chances.counted and share in (0, 1)
     if not certain:
@@ -145,6 +146,7 @@ def ahead_and_behind_as_the_share_is(told: CoachFindings, weighed: Weighed) -> N
     shown = next((each for each in told.words if each.startswith("You ")), "")
     if shown:
         assert f"({percent(weighed.bets.held.mean)})" in shown or percent(share) in shown
+    share, rival = weighed.chances.mine, weighed.chances.other
     for each in told.words:
         if "you are probably behind" in each or "a hand that is behind" in each:
             assert CLEARLY * share <= rival, told
@@ -155,7 +157,7 @@ def ahead_and_behind_as_the_share_is(told: CoachFindings, weighed: Weighed) -> N
             assert share >= CLEARLY * rival, told
         elif "probably ahead" in each:
             assert share > 0.5, told
-        if "ahead" in each and "nobody is clearly ahead" not in each:
+        if "ahead" in each and " is clearly ahead" not in each:
             assert share >= CLEARLY * rival, told
         if "as good as any" in each or "nobody is clearly ahead" in each:
             assert share < CLEARLY * rival, told
@@ -174,7 +176,7 @@ def reasons_are_true(told: CoachFindings, weighed: Weighed) -> None:
     if "a call alone would pay" in first:
         assert enough
     if re.search(r"you win more than \w+ \w+ of the pot", first):
-        assert weighed.chances.share * weighed.chances.players > 1
+        assert weighed.chances.mine * weighed.chances.players > 1
     if "the bets that follow" in first:
         assert call is not None
         assert call.mean <= 0 < -bets.later
@@ -191,7 +193,7 @@ def reasons_are_true(told: CoachFindings, weighed: Weighed) -> None:
     if "over many hands" in first or "no better than a fold" in first:
         assert next(each for each in told.worths if each.answer.startswith("Call")).best
         assert next(each for each in told.worths if each.answer == "Fold").best
-    if "too little" in first:
+    if "too little for what a call costs" in first:
         assert bets.held.mean < bets.needed
         assert call is not None
         assert call.mean <= 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -12,17 +13,30 @@ from playwright.sync_api import expect
 
 from tests.room.page.reaching import FAULTS, FINGER, LETTERS, TOUCH
 from tests.room.page.running import ID, NAMES, SAID, Running, ended, event, opened, played
-from tests.room.page.stubbing import FOLD, HAND, STAKES, TABLE, Json, Stub, asks, call
+from tests.room.page.stubbing import (
+    ANN,
+    COACH_BUTTON,
+    FOLD,
+    HAND,
+    PATIENCE_SECONDS,
+    STAKES,
+    TABLE,
+    Json,
+    Stub,
+    asks,
+    call,
+)
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
 
 SMALL = """(least) => [...document.querySelectorAll("button, a, select, summary, input")]
-  .filter((each) => each.checkVisibility() && !each.matches(".skip, [type=checkbox], [type=radio]"))
+  .filter((each) => each.checkVisibility()
+    && !each.matches(".skip, .term, [type=checkbox], [type=radio]"))
   .map((each) => [each.outerHTML.slice(0, 80), each.getBoundingClientRect()])
   .filter(([, { width, height }]) => width < least - 0.5 || height < least - 0.5)
   .map(([words, { width, height }]) => `${words} ${width} by ${height}`)"""
-"""What a finger could miss."""
+"""What a finger could miss; of a word in a sentence more is pressed than is drawn (base.css)."""
 WIDTHS = "[document.scrollingElement.scrollWidth, innerWidth]"
 LONGER = 6000
 """Milliseconds, more than the page waits before it follows to another table."""
@@ -47,6 +61,14 @@ def table_of(person: Visitor, face: Json, clock: bool = False, **more: Any) -> t
     person.visit(f"{ID}.2")
     person.page.wait_for_selector("#event .rank:has-text('Place')")
     return running, stub
+
+
+def is_posted(running: Running, wanted: list[tuple[str, Json]]) -> None:
+    """Hold that this is asked of the room in the end, and nothing else."""
+    until = time.monotonic() + PATIENCE_SECONDS
+    while running.posted != wanted and time.monotonic() < until:
+        running.page.wait_for_timeout(50)
+    assert running.posted == wanted
 
 
 def said(page: Any, words: str) -> None:
@@ -223,6 +245,31 @@ def test_who_only_reads_is_not_told_that_the_host_has_paused_it(arrive: Arrive) 
     assert page.inner_text(".level-clock .left-time") == "3 hands to the next level"
     assert page.locator(".level-clock .note").count() == 0
     assert page.inner_text("#pause") == "Pause it"
+
+
+def test_for_practice_it_waits_for_a_reader_of_the_coach_until_the_cards_are_gone(
+    arrive: Arrive,
+) -> None:
+    """A player who folds with the coach's line open is not waited for: the line is gone."""
+    ann = arrive("Ann", (390, 844), **TOUCH)
+    words = ["Fold: you win too little.", "You win about 1 time in 10 (10 %)."]
+    advice = {"hand": 1, "decision": 1, "player": ANN, "odds": None, "words": words}
+    ann.page.route(
+        "**/api/tables/*/odds", lambda route: route.fulfill(json=advice | {"brief": "Fold"})
+    )
+    running, stub = table_of(ann, played())
+    table = deepcopy(stub.state["table"])
+    table["terms"]["coach"] = True
+    stub.tell(table=table)
+    running.face = played(seq=11, paused=True, reading=True)  # the answer of the room
+    ann.page.locator(COACH_BUTTON).tap()
+    pauses = [("/cup/pause", {"on": on, "reading": True}) for on in (True, False)]
+    is_posted(running, pauses[:1])
+    running.face = played(seq=12)
+    hand = deepcopy(stub.state["hand"])
+    next(each for each in hand["players"] if each["player"] == ANN)["folded"] = True
+    stub.tell(ask=None, hand=hand)
+    is_posted(running, pauses)
 
 
 @pytest.mark.proves("TRN-68")

@@ -34,11 +34,11 @@ def choices(weighed: Weighed, *, beginner: bool = False) -> list[Valued]:
 def _allowed(weighed: Weighed, bets: BetDecision, *, beginner: bool) -> list[Valued]:
     """Return the answers that may be advised at all.
 
-    Not a fold where going on is free; and to a beginner not a bluff, nor a raise with a hand that
-    is behind, since easy bots seldom fold.
+    Not a fold where going on is free, nor a bluff against several; and to a beginner no bluff at
+    all, nor a raise with a hand that is behind, since easy bots seldom fold.
     """
     kept = [each for each in bets.answers if bets.price or not isinstance(each.action, Fold)]
-    if beginner and weighed.bluffs:
+    if weighed.hardly_folds or (beginner and weighed.bluffs):
         kept = [each for each in kept if not isinstance(each.action, Raise)]
     return kept
 

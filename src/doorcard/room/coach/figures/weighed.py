@@ -19,6 +19,7 @@ from doorcard.rules.phases.showdown import Showdown
 CLEARLY = 1.25
 """A hand is ahead if its share is at least 1.25 times the best other one's; if it is the other way
 round, it is behind."""
+HEADS_UP = 2
 SEED = 20_261_124
 """The seed of every draw of deals, so that the same view always gets the same figures."""
 SAMPLES_READ = 800
@@ -31,7 +32,8 @@ class Chances(NamedTuple):
     `share` is the part of the pot won on average, `rival` the largest of another, `players` how
     many are still in. Where others have bet or checked, the share is that against hands that would
     have played so, `alone` what it would be by the cards alone, and `called` what it is if all who
-    are in stay (None: as the share). `counted`: all deals were, so that a share of 0 or 1 is
+    are in stay (None: as the share). `staying` is that too, also where nobody has done anything
+    that tells (None: as the share). `counted`: all deals were, so that a share of 0 or 1 is
     certain. Where cards are still bought or exchanged, all these count with that, and `beside` is
     the share that the odds show, which don't.
     """
@@ -43,18 +45,35 @@ class Chances(NamedTuple):
     alone: float | None = None
     called: float | None = None
     beside: float | None = None
+    staying: float | None = None
+
+    @property
+    def mine(self) -> float:
+        """The share if all who are in stay: that some may fold makes no hand better."""
+        return self.share if self.staying is None else self.staying
+
+    @property
+    def other(self) -> float:
+        """The largest share of another if all who are in stay."""
+        return self.rival * (1 - self.mine) / (1 - self.share) if self.share < 1 else self.rival
 
     @property
     def stands(self) -> int:
-        """Return 1 for a hand that wins clearly more than the best other, -1 for less, or 0."""
-        if self.share >= CLEARLY * self.rival:
+        """Return 1 for a hand that wins clearly more than the best other if all stay, -1 for less,
+        or 0."""
+        if self.mine >= CLEARLY * self.other:
             return 1
-        return -1 if CLEARLY * self.share <= self.rival else 0
+        return -1 if CLEARLY * self.mine <= self.other else 0
+
+    @property
+    def above_part(self) -> bool:
+        """Tell whether the hand wins more than all who are in do on average."""
+        return self.mine * self.players > 1
 
     @property
     def leads(self) -> bool:
         """Tell whether a hand that is ahead wins more often than all others together."""
-        return self.stands > 0 and self.share > 0.5
+        return self.stands > 0 and self.mine > 0.5
 
     @property
     def hopeless(self) -> bool:
@@ -93,6 +112,12 @@ class Weighed(NamedTuple):
         """Tell whether a raise would be a bluff: with a poor hand, or one that is behind."""
         return self.poor or self.chances.stands < 0
 
+    @property
+    def hardly_folds(self) -> bool:
+        """Tell whether a raise would be a bluff against several, of whom one is enough to call, and
+        with a hand that wins no more than its part of what they pay."""
+        return self.bluffs and self.chances.players > HEADS_UP and not self.chances.above_part
+
 
 def _only_cards_decide(view: View) -> bool:
     """Tell whether nobody will choose, buy or declare anything that changes what hands win."""
@@ -120,7 +145,7 @@ def weighed_by(
     likely = [side for side, wins in mine.wins.items() if 2 * wins > odds.samples]
     several = len(mine.sides) > 1
     share, rival, alone, called = mine.share, max(others, default=1 - mine.share), None, None
-    beside = None
+    beside, staying = None, None
     if not counted and changing(view):
         beside, share = share, kept_share(view)
         rival = rival * (1 - share) / (1 - beside) if beside < 1 else 1 - share
@@ -128,11 +153,12 @@ def weighed_by(
         habits = easy_habits_of(view.state.game.id) if easy else None
         called = believed_share(view, Random(SEED), SAMPLES_READ, habits)
         alone = None if called is None else share
+        staying = share if called is None else called
         read = called if bets is None else bets.held.mean
         if read is not None:
             rival = rival * (1 - read) / (1 - share) if share < 1 else 1 - read
             share = read
-    chances = Chances(share, rival, players, counted, alone, called, beside)
+    chances = Chances(share, rival, players, counted, alone, called, beside, staying)
     if not several:
         return Weighed(chances, bets, nothing=has_nothing(view), easy=easy)
     return Weighed(chances, bets, tuple(sure), has_nothing(view), tuple(likely), easy)

@@ -37,9 +37,22 @@ PRICE = text(
     "A call costs {price} of the {pot} chips that would then be in the pot, so it pays if you win "
     "at least {needed}."
 )
+PRICE_OF_PARTS = text(
+    "A call costs {price} of the {pot} chips that would then be in the pot, so it pays if you win "
+    "at least {needed} of them."
+)
+"""The same where the pot is divided."""
 PRICE_MET = text(
     "A call costs {price} of the {pot} chips that would then be in the pot, so it pays from "
     "{needed} on, which is about as often as you win."
+)
+BLUFFED = text(
+    "The bluff costs {cost} to win the {pot} in the pot: it pays if all others fold at least "
+    "{often} of the time; a little less is enough, since your hand may still win."
+)
+BLUFFED_WITH_NOTHING = text(
+    "The bluff costs {cost} to win the {pot} in the pot: it pays if all others fold at least "
+    "{often} of the time."
 )
 ADDS_UP = 0.1
 """Chips; what the bets to come add is told where it is more than that and a percent of the pot:
@@ -140,7 +153,8 @@ def figures(
         yield from filter(None, [was_words(since, held) if since else ""])
         yield from _cause(view, names, weighed.chances)
         if bets.needed and any(isinstance(each.action, Call) for each in bets.answers):
-            template = PRICE_MET if bets.just else PRICE
+            divided = len(view.state.game.shares) > 1
+            template = PRICE_MET if bets.just else PRICE_OF_PARTS if divided else PRICE
             yield say(
                 template,
                 price=number(bets.price),
@@ -161,7 +175,15 @@ def figures(
         if all(difference(each.chips.mean, best.chips.mean) > 0 for each in bold):
             template = text("May bring more, but with more at stake: {others}.")
         yield say(template, others=more)
-    if weighed.poor and beginner and isinstance(bets.best.action, Raise) and not bold:
+    if weighed.hardly_folds and not beginner and bets.best is not best:
+        if isinstance(bets.best.action, Raise):
+            bluff = called(view, bets.best.action)
+            yield say(
+                "{bluff} might bring more if the others fold, but it would be a bluff against "
+                "several, and one who calls is enough to spoil it.",
+                bluff=bluff,
+            )
+    elif weighed.poor and beginner and isinstance(bets.best.action, Raise) and not bold:
         bluff = called(view, bets.best.action)
         yield say("{bluff} would be a bluff: easy bots seldom fold to one.", bluff=bluff)
     elif beginner and weighed.chances.stands < 0 and bets.best.chips.low > best.chips.high:
@@ -172,7 +194,7 @@ def figures(
             chips=chips_on_average(difference(bets.best.chips.mean, best.chips.mean)),
         )
     elif weighed.bluffs and isinstance(best.action, Raise):
-        yield _bluffed(view, best.action)
+        yield _bluffed(view, best.action, bets.held.mean)
 
 
 def _bolder(weighed: Weighed, each: Valued, best: Valued, *, beginner: bool) -> bool:
@@ -184,12 +206,13 @@ def _bolder(weighed: Weighed, each: Valued, best: Valued, *, beginner: bool) -> 
     return raises or each.chips.mean > best.chips.mean
 
 
-def _bluffed(view: View, bluff: Raise) -> str:
-    """Say how often all others must fold for a bluff to win back what it costs."""
+def _bluffed(view: View, bluff: Raise, held: float) -> str:
+    """Say how often all others must fold for a bluff to win back what it costs; with a hand that
+    wins a share of the pot when it is called, a little less is enough."""
     cost = bluff.to - view.state.seat(view.viewer).bet
+    template = BLUFFED_WITH_NOTHING if held < LITTLE else BLUFFED
     return say(
-        "The bluff costs {cost} to win the {pot} in the pot: it pays if all others fold at least "
-        "{often} of the time; a little less is enough, since your hand may still win.",
+        template,
         cost=chips_words(cost),
         pot=number(view.state.pot_total),
         often=percent(cost / (view.state.pot_total + cost)),

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from doorcard.language import say, text
 from doorcard.room.coach.choosing import about_as_good
-from doorcard.room.coach.figures.weighed import Weighed
+from doorcard.room.coach.figures.weighed import HEADS_UP, Weighed
 from doorcard.room.coach.figures.worth import Valued
 from doorcard.room.coach.phrases import percent, tenth
 from doorcard.rules.actions import Fold
@@ -22,7 +22,6 @@ PARTS = {
     8: text("an eighth"),
 }
 """A player's fair part of the pot among so many."""
-HEADS_UP = 2
 
 
 class Reason(NamedTuple):
@@ -211,7 +210,7 @@ def _raised(weighed: Weighed, *, beginner: bool) -> Reason:
         return CERTAIN
     if chances.stands > 0 and not chances.leads:
         return OFTENEST
-    if not chances.stands and chances.share * chances.players > 1:
+    if not chances.stands and chances.above_part:
         return MORE_THAN_PART if chances.players > HEADS_UP else MORE_THAN_HALF
     return CALLED if beginner and not chances.stands else RAISES[chances.stands]
 

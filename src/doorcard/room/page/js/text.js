@@ -888,7 +888,7 @@ export const TEXT = {
   coach_side: "{side} {percent} %",
   coach_carried: "Nobody",
   coach_redealt: "New deal",
-  coach_counted: "From counting all {count} deals.",
+  coach_counted: "From counting every deal there is: {count}.",
   coach_drawn: "From {count} random deals.",
   coach_engine: " The rules engine dealt them one by one.",
   coach_odds_head: "Shares of the pot by the cards alone, whatever the others bet, if nobody folds",

@@ -123,6 +123,8 @@ export class Coaching {
     const on = this.on.value;
     if (this.advice.peek() && (hand?.over || this.advice.peek()?.hand !== hand?.number)) this.advice.value = null;
     if (hand?.over) this.asked = "";
+    // The line is gone with the cards: nobody reads it any more, though it was open.
+    if (!on || !mayAsk(this.model)) this.whole.value = false;
     this.old.value = spotOf(this.model) !== this.spot;
     if (!on || !ask?.mine || !mayAsk(this.model)) return;
     const question = spotOf(this.model);
