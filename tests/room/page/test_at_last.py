@@ -27,7 +27,7 @@ Arrive = Callable[..., Visitor]
 
 FETCHED = """() => performance.getEntriesByType("resource")
   .some(({ name }) => name.endsWith("/answering/atlast.js"))"""
-DROPPED = "Your time ended: what you had chosen was incomplete, and does not count."
+DROPPED = "Your time ended: your choice was incomplete."
 TOLD = "Your time ended: what you had chosen was sent."
 
 

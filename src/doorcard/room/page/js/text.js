@@ -524,7 +524,7 @@ export const TEXT = {
   key_no_requests: "Nobody asks to come in or for a chair.",
   key_requests_host: "Only a host is asked who may come in.",
   sent_at_last: "Your time ended: what you had chosen was sent.",
-  dropped_at_last: "Your time ended: what you had chosen was incomplete, and does not count.",
+  dropped_at_last: "Your time ended: your choice was incomplete.",
   field_gone: "The field is gone, so {key} did nothing. Press {key} again if you mean it now.",
   out_how: "Press D to be dealt in again.",
   out_how_tab: "To be dealt in again, use the button \u201c{words}\u201d at your place.",
