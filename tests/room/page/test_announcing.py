@@ -201,6 +201,24 @@ console.log(JSON.stringify([
   warning(at(Infinity), at(12), false),
 ]));
 """
+CLOCKS = """
+import { since, warning } from "%(folder)s/table/ears/notices.js";
+
+const warnings = (...clocks) => {
+  let before = { question: "", seconds: Infinity };
+  return clocks.map(([question, seconds]) => {
+    const now = since(before, { question, seconds });
+    const words = warning(before, now, false);
+    before = now;
+    return words;
+  });
+};
+console.log(JSON.stringify([
+  warnings(["3/9", 15.2], ["3/9", 14.9], ["3/9", 5.1], ["3/9", 4.9]),
+  warnings(["3/9", 30], ["3/9", 15.1], ["3/9", 14.9]),
+  warnings(["3/9", 15.2], ["3/9", 14.9], ["3/9", 44.9], ["3/9", 15.1], ["3/9", 14.9]),
+]));
+"""
 
 
 def test_the_time_is_warned_of_at_fifteen_and_at_five_seconds() -> None:
@@ -208,6 +226,16 @@ def test_the_time_is_warned_of_at_fifteen_and_at_five_seconds() -> None:
     five = "5 seconds left."
     asks = f"{five} Press E for more time."
     assert run(WARNED) == ["15 seconds left.", None, asks, None, "15 seconds left.", None, None]
+
+
+def test_a_short_clock_is_warned_of_only_near_its_end() -> None:
+    """The words of the turn take as long; with more time the earlier warning comes as well."""
+    early, late = "15 seconds left.", "5 seconds left."
+    assert run(CLOCKS) == [
+        [None, None, None, late],
+        [None, None, early],
+        [None, None, None, None, early],
+    ]
 
 
 SOUNDS = """

@@ -27,6 +27,7 @@ Arrive = Callable[..., Visitor]
 
 FETCHED = """() => performance.getEntriesByType("resource")
   .some(({ name }) => name.endsWith("/answering/atlast.js"))"""
+DROPPED = "Your time ended: your choice was incomplete."
 TOLD = "Your time ended: what you had chosen was sent."
 
 
@@ -62,6 +63,9 @@ def is_sent(stub: Stub, answer: Json) -> None:
         stub.wait(500)
     stub.page.wait_for_function(f"() => document.body.textContent.includes('{TOLD}')")
     assert stub.acts() == [answer]
+    stub.tell(ask={"decision": 99, "asked": []})
+    stub.wait(500)
+    assert DROPPED not in (stub.page.text_content("body") or "")
 
 
 def test_three_cards_to_pass_are_sent_once_all_are_chosen(arrive: Arrive) -> None:
@@ -73,6 +77,19 @@ def test_three_cards_to_pass_are_sent_once_all_are_chosen(arrive: Arrive) -> Non
     assert stub.acts() == []
     stub.page.keyboard.press("2")
     stub.page.wait_for_selector(".pick-card.named >> nth=2")
+    assert stub.acts() == []
+
+
+def test_a_choice_that_was_not_complete_is_said_to_be_dropped(arrive: Arrive) -> None:
+    """Once the table has gone on: until then it can still be completed."""
+    stub = asked(arrive, "anaconda", "CanKeep")
+    for key in "31":
+        stub.page.keyboard.press(key)
+    stub.page.wait_for_selector(".pick-card.named >> nth=1")
+    pass_time(stub)
+    assert DROPPED not in stub.page.inner_text("body")
+    stub.tell(ask={"decision": 99, "asked": []})
+    stub.page.wait_for_function(f"() => document.body.textContent.includes('{DROPPED}')")
     assert stub.acts() == []
 
 

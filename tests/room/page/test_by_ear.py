@@ -225,8 +225,9 @@ def test_a_new_word_asks_for_its_meaning_and_says_it(arrive: Arrive) -> None:
     page = stub.page
     asking = page.locator(".new-words .term").first
     asking.wait_for()
-    word = asking.inner_text()
-    button = page.get_by_role("button", name=f"What does \u201c{word}\u201d mean?", exact=True)
+    button = page.locator(".new-words").get_by_role(
+        "button", name=asking.inner_text(), exact=True, expanded=False
+    )
     button.press("Enter")
     meaning = page.locator(".new-words .term + .meaning")
     meaning.wait_for()

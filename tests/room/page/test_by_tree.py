@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -29,10 +30,16 @@ ANSWER = re.compile(
 )
 
 
+UNFOLDS = "[aria-expanded]"
+"""A word that can be pressed for its meaning says that it unfolds something; no answer does."""
+
+
 def names_of(main: Any) -> list[str]:
     """Return the names of what has a role, as the tree has them; cards come after what is sent."""
     found = re.findall(r"""- '?button "([^"]*)"(?!.*(?:disabled|pressed))""", main.aria_snapshot())
-    return sorted([name for name in found if ANSWER.match(name)], key=_is_card)
+    words = main.get_by_role("button").and_(main.locator(UNFOLDS)).all_inner_texts()
+    names = Counter(name for name in found if ANSWER.match(name)) - Counter(words)
+    return sorted(names, key=_is_card)
 
 
 def _is_card(name: str) -> bool:
@@ -70,7 +77,8 @@ def test_a_hand_is_played_by_roles_and_names_alone(arrive: Arrive, game: str) ->
             continue
         name = next((each for each in names if not LAST.match(each)), None) or names[0]
         try:
-            within.get_by_role("button", name=name, exact=True).first.click(timeout=1500)
+            button = within.get_by_role("button", name=name, exact=True)
+            button.and_(page.locator(f":not({UNFOLDS})")).first.click(timeout=1500)
             pressed.append(name)
         except Error:
             page.wait_for_timeout(50)  # the question was over before it was pressed

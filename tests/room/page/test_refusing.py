@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.room.page.reaching import look
+from tests.room.page.standing import questions
 from tests.room.page.stubbing import FOLD, HAND, LOOK, Json, Stub, asks, call, stubbed
 from tests.room.page.visiting import Visitor
 from tests.room.page.windows import DESK
@@ -193,6 +195,18 @@ def test_what_is_asked_in_the_middle_of_an_answer_can_be_asked_for_again(arrive:
     assert read(stub)[-1] != asked
     stub.page.keyboard.press("q")
     assert read(stub)[-1] == asked
+
+
+def test_the_question_is_told_with_the_cards_that_are_chosen_so_far(arrive: Arrive) -> None:
+    asked = next(each for each in questions("anaconda", 4, 2) if "CanPass" in each.name)
+    stub = look(arrive("Ann"), None, asked, 2)
+    stub.wait(LOOK)
+    stub.page.keyboard.press("3")
+    stub.page.keyboard.press("y")
+    chosen = read(stub)[-1].partition("Chosen so far: ")[2]
+    assert chosen
+    stub.page.keyboard.press("q")
+    assert read(stub)[-1].endswith(f"Choose 3, then press Enter. Chosen so far: {chosen}")
 
 
 def test_while_a_fold_is_asked_once_more_no_other_key_answers(arrive: Arrive) -> None:

@@ -9,6 +9,7 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.room.page.reaching import FAULTS, FINGER, LETTERS, TOUCH
 from tests.room.page.running import ID, NAMES, SAID, Running, ended, event, opened, played
@@ -105,6 +106,17 @@ def test_the_form_asks_for_what_was_chosen_and_the_rest_is_as_it_was_ready(arriv
     assert asked["levels"][1] == {
         "ante": 10, "bring_in": 20, "small_bet": 40, "big_bet": 80, "length": 20
     }  # fmt: skip
+
+
+def test_a_ready_structure_is_described_in_whole_sentences(arrive: Arrive) -> None:
+    """The words that can be pressed for their meaning are read as they stand there."""
+    ann = arrive("Ann")
+    Running(ann)
+    ann.page.goto(f"{ann.room}/tournaments")
+    ann.page.wait_for_selector(".ready-one .term")
+    for one in ann.page.locator(".ready-one").all():
+        words = " ".join(one.locator("small").inner_text().split())
+        expect(one.get_by_role("radio")).to_have_accessible_description(words)
 
 
 @pytest.mark.parametrize("start", ["full", "host"])

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.room.page.reaching import TOUCH
+import pytest
+
+from tests.room.page.reaching import MEASURED, TOUCH
 from tests.room.page.standing import questions, standing
 from tests.room.page.stubbing import stubbed
 from tests.room.page.visiting import Visitor
@@ -18,6 +20,27 @@ LINES = """(node) => {
   return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
 }"""
 """On how many lines the text of a part stands."""
+
+
+COVERED = """() => {
+  const parts = [...document.querySelectorAll(".after button, .me .name")]
+    .filter((each) => each.checkVisibility({ visibilityProperty: true }));
+  const faults = parts.length < 2 ? ["too few parts"] : [];
+  for (const part of parts) {
+    part.scrollIntoView({ block: "center" });
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    const box = (part.matches("button") ? part : range).getBoundingClientRect();
+    const { left, top, width, height } = box;
+    for (const across of [0.1, 0.5, 0.9]) for (const down of [0.25, 0.5, 0.75]) {
+      const hit = document.elementFromPoint(left + across * width, top + down * height);
+      const fault = `${part.className} ${part.title} at ${across}, ${down}: ${hit?.outerHTML}`;
+      if (!part.contains(hit) && !hit?.contains(part)) faults.push(fault.slice(0, 120));
+    }
+  }
+  return faults;
+}"""
+"""Which of your buttons, and of your name, is covered by something else, even in part."""
 
 
 def test_the_chips_of_the_night_name_the_players_on_a_narrow_phone(arrive: Arrive) -> None:
@@ -88,3 +111,24 @@ def test_your_plate_is_beside_the_cards_that_you_pass_on(arrive: Arrive) -> None
         assert box is not None
         beside = box["x"] + box["width"] <= plate["x"] or plate["x"] + plate["width"] <= box["x"]
         assert beside or box["y"] + box["height"] <= plate["y"] + 1
+
+
+@pytest.mark.parametrize("size", [(320, 568), (320, 180), (640, 360)], ids=str)
+def test_the_way_back_and_your_name_are_whole_beside_the_cards_that_you_pass_on(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    """For the dealer too, whose disc lies at the plate."""
+    ann = arrive("Ann", size, **TOUCH)
+    stub = None
+    for kind in ("CanPass", "CanRaise"):
+        asked = next(each for each in questions("anaconda", 4, 2) if kind in each.name)
+        state = standing(asked.hand, asked.player, 7 + len(kind))
+        you = {**state.pop("you"), "back": True, "more_time": 0}
+        state["table"]["dealer"] = you["chair"]
+        stub = stub or stubbed(ann)
+        stub.show(you, **state)
+        stub.page.wait_for_selector(".me .dealer")
+        stub.page.wait_for_selector(f"#table[data-hand='{7 + len(kind)}']")
+        stub.page.wait_for_selector(".take-back")
+        stub.page.evaluate(MEASURED)
+        assert stub.page.evaluate(COVERED) == []

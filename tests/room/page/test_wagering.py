@@ -7,9 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from tests.room.page.boxes import boxes, show
+from tests.room.page.hearing import read
 from tests.room.page.reaching import look
 from tests.room.page.standing import questions
-from tests.room.page.stubbing import stubbed
+from tests.room.page.stubbing import LOOK, stubbed
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
@@ -29,6 +30,31 @@ def test_what_a_wager_of_several_may_come_to_is_told_for_each_of_them(arrive: Ar
     assert button.inner_text().startswith(f"At most {most}")
     field.fill(str(most))
     assert button.is_enabled()
+
+
+def test_the_key_of_a_wager_says_which_and_the_least_that_it_takes(arrive: Arrive) -> None:
+    """Three Card Poker's ante, beside which another line may stay empty."""
+    asked = [each for each in questions("three-card-poker", 2, seeds=1) if "CanWager" in each.name]
+    stub = look(arrive("Ann"), None, asked[0], 2)
+    [offer] = [each["offer"] for each in stub.state["ask"]["offers"] if each["do"] == "Wager"]
+    most = stub.page.locator("#amount").get_attribute("max")
+    stub.wait(LOOK)
+    stub.page.keyboard.press("r")
+    expected = f"Ante, from {offer['least']} to {most}. Type it, then press Enter."
+    assert offer["least"] > 0
+    assert read(stub)[-1] == expected
+
+
+def test_a_key_that_means_nothing_beside_a_bank_names_those_that_do(arrive: Arrive) -> None:
+    """There are no betting rounds there, in which everybody learns the keys."""
+    asked = [each for each in questions("three-card-poker", 2, seeds=1) if "CanPlay" in each.name]
+    stub = look(arrive("Ann"), None, asked[0], 2)
+    stub.wait(LOOK)
+    stub.page.keyboard.press("r")
+    told = read(stub)[-1]
+    assert told.startswith("You can't bet or raise here. Press ")
+    assert "C to play for " in told
+    assert "F to fold" in told
 
 
 def test_only_the_wager_that_is_too_much_is_wrong_and_is_named_aloud(arrive: Arrive) -> None:

@@ -19,11 +19,9 @@ export function useFieldFault() {
   return { wrong, check };
 }
 
-// Return the fault in a field's value, by its label and its bounds, or in the field's own words where it is
-// empty; "" for none.
+// Return the fault in a field's value, by its label and its bounds; "" for none.
 /** @param {HTMLInputElement} field */
-export function faultOf({ labels, validity, min, max, dataset }) {
-  if (validity.valueMissing && dataset.missing) return dataset.missing;
+export function faultOf({ labels, validity, min, max }) {
   const label = labels?.[0]?.querySelector("span")?.textContent ?? "";
   const kind = validity.valueMissing ? "missing" : validity.rangeUnderflow ? "below"
     : validity.rangeOverflow ? "above" : "other";

@@ -74,9 +74,8 @@ export function explaining(plain) {
 const CLOSING = /^[,.;:!?)\]”’…]+/u;
 
 // Words in which each term can be tapped for its meaning. The meaning opens beside the term and is said
-// aloud; in a drawer it opens below the words. Each button is labelled as asking for a meaning, so that it
-// isn't taken for one of the answers of your turn. Where the words are not a sentence, the meaning comes
-// right behind the term.
+// aloud; in a drawer it opens below the words. The term itself is the name of its button, so that the sentence
+// reads whole by ear as well. Where the words are not a sentence, the meaning comes right behind the term.
 /**
  * @param {{ words: string, parts?: ReturnType<typeof marked>, plain?: (words: string) => any, apart?: boolean }} props
  */
@@ -124,9 +123,7 @@ export function Explained({ words, parts, plain = (words) => words, apart = fals
     // A sign that closes the word before it stays with it at the end of a line.
     const sign = typeof after === "string" ? after.match(CLOSING)?.[0] ?? "" : "";
     const button = html`<button type="button" key=${i} class="term" aria-expanded=${open === part.term}
-        aria-label=${text("term_what", { word: part.words })}
-        title=${text("term_hint")} onKeyDown=${shut}
-        onClick=${(/** @type {any} */ event) => press(part.term, event.currentTarget)}>
+        onKeyDown=${shut} onClick=${(/** @type {any} */ event) => press(part.term, event.currentTarget)}>
           ${inTongues(part.words)}</button>`;
     return html`${sign ? html`<span class="with-sign" key=${`${i}:`}>${button}${sign}</span>` : button}
       ${apart && open === part.term && meaning}`;

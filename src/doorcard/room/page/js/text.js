@@ -524,6 +524,7 @@ export const TEXT = {
   key_no_requests: "Nobody asks to come in or for a chair.",
   key_requests_host: "Only a host is asked who may come in.",
   sent_at_last: "Your time ended: what you had chosen was sent.",
+  dropped_at_last: "Your time ended: your choice was incomplete.",
   field_gone: "The field is gone, so {key} did nothing. Press {key} again if you mean it now.",
   out_how: "Press D to be dealt in again.",
   out_how_tab: "To be dealt in again, use the button \u201c{words}\u201d at your place.",
@@ -1377,8 +1378,6 @@ export const TEXT = {
   glossary: "Glossary",
   glossary_find: "Find a word",
   glossary_none: "The glossary has no such word.",
-  term_hint: "What does this mean?",
-  term_what: "What does \u201c{word}\u201d mean?",
 
   // fairness
   fair_of: "Check that the deal is fair",

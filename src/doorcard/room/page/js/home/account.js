@@ -1,6 +1,6 @@
 // Your identity: a name to come in by, changing it, an account, and going.
 
-import { post } from "../api.js";
+import { Refused, post } from "../api.js";
 import { Form, Wrong, useAttempt } from "../forms.js";
 import { LanguageChoice, useKept, wasChosen } from "../language.js";
 import { easyOf, playEasy } from "../solo.js";
@@ -12,6 +12,8 @@ import { Learn, beginFirst } from "./learn.js";
 
 /** @typedef {import("./model.js").HomeModel} HomeModel */
 
+const NAMELESS = "nameless";
+
 // The view of a stranger. With an invite, a name is all they are asked for.
 /** @param {{ model: HomeModel }} props */
 export function Entering({ model }) {
@@ -20,24 +22,26 @@ export function Entering({ model }) {
   useLayoutEffect(() => {
     if (!wasChosen) field.current?.focus();
   }, []);
+  const invited = Boolean(model.invite || model.table);
   const enter = async () => {
+    // Other buttons of this form take a guest without a name.
+    if (!invited && !name.trim()) throw new Refused(NAMELESS, text("enter_name", { button: text("learn_title") }));
     model.sought = "tables";
     await model.comeIn(name);
     await model.entered(/** @type {import("./model.js").Me} */ (model.me.value));
   };
-  const invited = Boolean(model.invite || model.table);
   const { way, hosting } = model.door.value ?? {};
   const asks = way === "ask" || way === "again";
   const hint = hosting ? "enter_hosting" : asks ? "enter_asking" : invited ? "enter_invited" : "enter_plain";
   return html`<div class="door">
     <section class=${classes("panel", "hero", invited && "invited")}>
-      <${Form} kind="entering" words=${text(asks ? "door_ask" : invited ? "enter_table" : "enter")} submit=${enter}>
+      <${Form} kind="entering" words=${text(asks ? "door_ask" : invited ? "enter_table" : "enter")} faulty=${{ [NAMELESS]: "name" }}
+        submit=${enter}>
         <h2>${text("enter_title")}</h2>
         <${Leads} model=${model} />
         <p class="quiet">${text(hint)}</p>
         <label class="field"><span>${text("your_name")}</span>
-          <input id="name" ref=${field} required maxlength="24" autocomplete="nickname" value=${name}
-            data-missing=${invited ? undefined : text("enter_name", { button: text("learn_title") })}
+          <input id="name" ref=${field} required=${invited} maxlength="24" autocomplete="nickname" value=${name}
             onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>
         ${!invited && html`<${AtOnce} model=${model} name=${name} />`}
         ${!invited && html`<${Learn} model=${model} name=${name} title=${text("learn_all")} />`}

@@ -112,11 +112,16 @@ export function chatSince(lines, last) {
  * @typedef {import("../wire.js").PieceFace} Piece
  */
 
-// A line with each of its pieces drawn; names may be written in any direction.
+// A line with each of its pieces drawn; names may be written in any direction, and cards are heard by theirs.
 /** @param {{ line: Line }} props */
 export function Words({ line }) {
-  return line.text.map((piece, i) => typeof piece === "string" || piece.chair == null
-    ? unbroken(pieceText(piece)) : html`<bdi key=${i}>${piece.text}</bdi>`);
+  return line.text.map((piece, i) => {
+    const words = pieceText(piece);
+    if (typeof piece === "string") return unbroken(words);
+    const card = nameOf(piece.card ?? 52);
+    if (card) return html`<span key=${i} role="img" aria-label=${cardName(card)}>${words}</span>`;
+    return piece.chair == null ? unbroken(words) : html`<bdi key=${i}>${piece.text}</bdi>`;
+  });
 }
 
 // Return the classes of a line.

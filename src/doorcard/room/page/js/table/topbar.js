@@ -115,7 +115,7 @@ function Tools({ model }) {
         title=${[text("fair_shield"), count > 0 && text("fair_checked", { count })].filter(Boolean).join(" · ")}
         aria-label=${[text("fair_of"), count > 0 && text("fair_checked", { count })].filter(Boolean).join(", ")}
         onClick=${() => model.open("proof")}><${Icon} name="proof" />
-      ${count > 0 && html`<span class="checked" title=${text("fair_checked", { count })}>✓ ${count}</span>`}</button>`}
+      ${count > 0 && html`<span class="checked">✓ ${count}</span>`}</button>`}
     ${you.host && !hand && html`<button type="button" class="top-button icon-button hosts"
       aria-label=${text("host_title")}
       onClick=${() => model.open("host")}><${Icon} name="host" /></button>`}

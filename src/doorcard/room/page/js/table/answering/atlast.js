@@ -22,10 +22,14 @@ const BETTING = ["Call", "Raise", "Bid", "Fold", "Muck"];
 export function sendAtLast(model) {
   const { answering } = model;
   let tried = "";
+  // The question whose answer was begun and not whole as the time ended.
+  let begun = "";
   // Only the clock sends: a choice that changes does not, as while a number is still typed.
   time.subscribe((now) => {
     const { deadline = Infinity } = askedMine(model.state.value) ?? {};
     const left = deadline - now;
+    if (begun && begun !== answering.question && begun !== answering.done) briefly(text("dropped_at_last"));
+    begun = left < BEFORE && answering.isFilled() ? answering.question : "";
     const action = left > 0 && left < BEFORE && tried !== answering.question ? completeAction(model) : null;
     if (!action) return;
     tried = answering.question;

@@ -223,7 +223,7 @@ function focusRequest() {
 function sayRange() {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement)) return;
-  const what = field.getAttribute("aria-label") ?? "";
+  const what = field.ariaLabel ?? field.labels?.[0]?.textContent ?? "";
   announce([text("amount_said", { what, least: Number(field.min), most: Number(field.max) })]);
 }
 

@@ -84,9 +84,9 @@ const UNTOUCHED = { picked: { value: null }, filled: { value: {} }, named: { val
 export const NO_CHOICES = { words: "", kinds: [] };
 
 // Return the answers by their keys, as they are read aloud; none where your turn names them already, or where
-// they are those of every betting round.
-/** @param {import("../state.js").State} state @returns {Choices} */
-export function choicesSpoken(state) {
+// they are those of every betting round. Those of other rounds go by the same keys, and are named on request.
+/** @param {import("../state.js").State} state @param {boolean} [usualToo] @returns {Choices} */
+export function choicesSpoken(state, usualToo = false) {
   const offers = (state.ask?.offers ?? []).filter(({ offer }) => offer);
   const naming = offers.map(namingOf).find(Boolean);
   if (naming) return { words: `${cardKeys(state, naming.places)} ${naming.count === 1 ? cardHow(state)
@@ -95,7 +95,7 @@ export function choicesSpoken(state) {
     kinds: [] };
   const model = /** @type {any} */ ({ state: { value: { ...state, ask: { ...state.ask, offers } } },
     answering: UNTOUCHED });
-  const usual = state.hand?.stage.bets || offers.some(({ offer }) => offer.may === "CanFold");
+  const usual = state.hand?.stage.bets || !usualToo && offers.some(({ offer }) => offer.may === "CanFold");
   const all = buttonsOf(model, () => {});
   const named = all.filter(({ kind, key, filling }) => key && !filling && !IN_ROW.includes(kind));
   const own = named.filter(({ column }) => !(column && usual));
@@ -111,9 +111,9 @@ export function choicesSpoken(state) {
 }
 
 // Return your possible answers: by its key each that has a key of its own, and the rest without.
-/** @param {import("../state.js").State} state */
-export function waysSpoken(state) {
-  const { words, kinds } = settings.peek().hotkeys ? choicesSpoken(state) : NO_CHOICES;
+/** @param {import("../state.js").State} state @param {boolean} [usualToo] also those of any round */
+export function waysSpoken(state, usualToo) {
+  const { words, kinds } = settings.peek().hotkeys ? choicesSpoken(state, usualToo) : NO_CHOICES;
   return [canDo(state, kinds), words].filter(Boolean).join(" ");
 }
 

@@ -29,8 +29,8 @@ export function useOverOwn(count) {
       if (!cards || !hold || !own) return;
       const { left, top } = felt.getBoundingClientRect();
       const { left: from, width } = hold.width < count * FINGER || felt.matches(".tall") ? own : hold;
-      // The button for more time below your plate stays in reach.
-      const high = from === own.left ? (box(".more-time")?.top ?? Infinity) - cards.top - AROUND : Infinity;
+      // The buttons below your plate stay in reach.
+      const high = from === own.left ? (box(".after > *")?.top ?? Infinity) - cards.top - AROUND : Infinity;
       const most = Math.min(parseFloat(getComputedStyle(felt).getPropertyValue("--own")), high / RATIO);
       node.style.cssText =
         `left: ${from - left}px; top: ${cards.top - top - EDGE}px; width: ${width}px; --card: ${Math.min(most,

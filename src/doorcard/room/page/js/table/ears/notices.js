@@ -104,9 +104,10 @@ const asksForGame = (model) => {
 // Your time runs out; a warning that no longer holds is taken back.
 /** @type {Notice} */
 const warnsOfTime = (model) => {
+  /** @type {Left} */
   let left = { question: "", seconds: Infinity };
   return () => {
-    const now = leftOf(model.state.value, time.value);
+    const now = since(left, leftOf(model.state.value, time.value));
     const warned = warning(left, now, Boolean(moreTime(model)));
     if (warned) interrupt(warned);
     else if (now.question !== left.question && interruption.peek().words) interrupt("");
@@ -251,9 +252,15 @@ function moveSeconds({ table }) {
 
 // --- warnings that your time runs out
 
-const WARNINGS = [15, 5];
+const EARLY = 15;
+const WARNINGS = [EARLY, 5];
+// On a clock of so many seconds the early warning would cut off the words of your turn.
+const SHORT = 20;
 
-/** @typedef {{ question: string, seconds: number }} Left */
+/**
+ * @typedef {{ question: string, seconds: number, whole?: number }} Left how many seconds are left for a question,
+ *   and how many there were when its clock began, or was given more
+ */
 
 // Return how much time is left for the question that is put to you.
 /** @param {State} state @param {number} now @returns {Left} */
@@ -266,13 +273,20 @@ function leftOf(state, now) {
   return { question: `${hand?.number}/${ask.decision}`, seconds: stretchEnd(mine, now) - now };
 }
 
+// Return what is left now, with the whole of the clock that runs.
+/** @param {Left} before @param {Left} now @returns {Left} */
+export function since(before, now) {
+  const anew = before.question !== now.question || now.seconds > before.seconds;
+  return { ...now, whole: anew ? now.seconds : before.whole };
+}
+
 // Return the warning when the time comes down to one, null otherwise.
 /** @param {Left} before @param {Left} now @param {boolean} more whether you may take more time */
 export function warning(before, now, more) {
   // Before the first tick of the clock nobody knows how long it is.
   if (before.question !== now.question || now.seconds <= 0 || before.seconds === Infinity) return null;
   const seconds = WARNINGS.find((each) => before.seconds > each && now.seconds <= each);
-  if (!seconds) return null;
+  if (!seconds || (seconds === EARLY && (now.whole ?? Infinity) <= SHORT)) return null;
   return text(more && settings.peek().readKeys ? "read_warning_more" : "read_warning", { seconds });
 }
 

@@ -7,7 +7,7 @@ import { aheadSpoken, othersAsked } from "../answering/ahead.js";
 import { foldWords } from "../answering/betting.js";
 import { choiceSpoken } from "../answering/dealerschoice.js";
 import { COLUMNS } from "../answering/hints.js";
-import { stillToName } from "../answering/naming.js";
+import { namedSpoken, stillToName } from "../answering/naming.js";
 import { waysSpoken } from "../answering/offers.js";
 import { cardHow, cardKeys, cardQuestion } from "../answering/trading.js";
 import { settings } from "../../settings.js";
@@ -55,7 +55,7 @@ export function refused(key, model) {
   const barred = ask.barred?.find((each) => column && each.column === column);
   const not = barred ? text("read_barred", { what: inside(barred.words), why: word(WHY, barred.why) })
     : column ? text(`key_no_${column}`) : text("key_no_number", { number: key });
-  return `${not} ${waysSpoken(state.value)}`;
+  return `${not} ${waysSpoken(state.value, true)}`;
 }
 
 // Why you are not asked: others are, or you sit out, or nobody is.
@@ -105,7 +105,7 @@ export function asksNow(model) {
   if (!ask?.mine) return notMine(value);
   const prompt = promptOf(model);
   if (prompt) return prompt;
-  return together([waysSpoken(value), wordsMean(value), ...barredSpoken(ask)]);
+  return together([waysSpoken(value, true), namedSpoken(model), wordsMean(value), ...barredSpoken(ask)]);
 }
 
 // Why the next hand can't be dealt now.

@@ -166,7 +166,7 @@ export function Nameplate({ state, chair, player, children }) {
       <span class="stack" aria-hidden="true" data-chips=${chips}>${formatNumber(chips)}</span>
       ${asked && html`<${Clock} from=${asked.shown_from} until=${asked.deadline} bank=${asked.bank} />`}${children}
     </div>
-    ${dealer && html`<span class="badge dealer" aria-hidden="true" title=${text("dealer")}>
+    ${dealer && html`<span class="badge dealer" aria-hidden="true">
       <abbr title=${text("dealer")}>${text("dealer_button")}</abbr></span>`}
     <span class="unseen">${chair.bot
       && html`<small class="bot">${text("bot", { level: word(LEVELS, chair.bot) })}</small> `}
