@@ -117,7 +117,8 @@ def look_back(
 
 def _costly(decided: PastDecision, *, easy: bool) -> Costly | None:
     """Return what a decision surely cost, None where it may have been as good as any."""
-    compared = _compared(decided, DEALS, easy=easy)
+    odds = _odds(decided.view)
+    compared = _compared(decided, DEALS, odds, easy=easy)
     if compared is None:
         return None
     given, better = compared
@@ -125,7 +126,7 @@ def _costly(decided: PastDecision, *, easy: bool) -> Costly | None:
     if given.high >= best.low:
         return None
     chips = best.chips - given.chips
-    why = _why(decided.view, better, easy=easy)
+    why = _why(decided.view, better, odds, easy=easy)
     template = text("You chose {answer}; on average {better} would have been better by {chips}.")
     if why:
         template = text(
@@ -137,10 +138,10 @@ def _costly(decided: PastDecision, *, easy: bool) -> Costly | None:
     return Costly(decided.number, given.answer, best.answer, chips, words)
 
 
-def _why(view: View, best: Priced, *, easy: bool) -> str:
+def _why(view: View, best: Priced, odds: Odds | None, *, easy: bool) -> str:
     """Return why the coach advised the best answer, "" where it has no more to say of it."""
     bets = bet_decision_of(view, easy=easy)
-    weighed = None if bets is None else weighed_by(view, _odds(view), bets, easy=easy)
+    weighed = None if bets is None else weighed_by(view, odds, bets, easy=easy)
     advised = advised_in(advice_words(view, weighed, beginner=easy))
     return advised.why if advised is not None and best.fits(advised.action) else ""
 
@@ -152,13 +153,16 @@ def _odds(view: View) -> Odds | None:
         return None
 
 
-def _compared(decided: PastDecision, deals: int, *, easy: bool) -> tuple[Worth, Priced] | None:
+def _compared(
+    decided: PastDecision, deals: int, odds: Odds | None = None, *, easy: bool
+) -> tuple[Worth, Priced] | None:
     """Return what the answer that was given was worth, and the one that is advised; None if nothing
-    can tell, or the coach would have called the one as good as the other."""
+    can tell, or the coach would have called the one as good as the other. Only with the odds is it
+    surely advised as at the table, where no bluff is against several."""
     view, action = decided.view, decided.action
     bets = bet_decision_of(view, deals, action, easy=easy)
     if bets is not None:
-        weighed = weighed_by(view, None, bets, easy=easy)
+        weighed = weighed_by(view, odds, bets, easy=easy)
         given = bets.of(action)
         if given is None or weighed is None:
             return None
