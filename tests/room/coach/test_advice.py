@@ -534,8 +534,8 @@ def test_it_speaks_german_to_who_reads_german() -> None:
     """The same figures as above: 4 chips for 15, with 40 % of them; two kings, one of them dead."""
     with speaking("de"):
         assert said(raised(), 0.4) == (
-            "4 mitgehen: Du hast drei Karten zur Straße (A-2-4) und gewinnst damit oft genug für "
-            "diesen Preis.",
+            "4 mitgehen: Du hast drei Karten zur Straße (A-2-4); das gewinnt oft genug für diesen "
+            "Preis.",
             "Ass hoch: Den Karten nach gewinnst du am ehesten.",
             "Du gewinnst in etwa 2 von 5 Fällen (40 %).",
             "Mitgehen kostet 4 der 15 Chips, die dann im Pot lägen; es lohnt sich, wenn du "

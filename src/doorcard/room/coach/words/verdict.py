@@ -175,23 +175,34 @@ def figures(
         if all(difference(each.chips.mean, best.chips.mean) > 0 for each in bold):
             template = text("May bring more, but with more at stake: {others}.")
         yield say(template, others=more)
-    if weighed.hardly_folds and not beginner and bets.best is not best:
-        if isinstance(bets.best.action, Raise):
-            bluff = called(view, bets.best.action)
+    yield from _of_bluffs(view, weighed, best, named=bool(bold), beginner=beginner)
+
+
+def _of_bluffs(
+    view: View, weighed: Weighed, best: Valued, *, named: bool, beginner: bool
+) -> Iterator[str]:
+    """Yield why the raise that would bring the most is not the `best`, which is advised, or what a
+    bluff depends on that is; among easy bots not of a raise that was `named` as bolder before."""
+    bets = weighed.bets
+    assert bets is not None, "without betting nobody bluffs"
+    most = bets.best
+    raises = isinstance(most.action, Raise)
+    if weighed.hardly_folds and not beginner:
+        if raises:
             yield say(
                 "{bluff} might bring more if the others fold, but it would be a bluff against "
                 "several, and one who calls is enough to spoil it.",
-                bluff=bluff,
+                bluff=called(view, most.action),
             )
-    elif weighed.poor and beginner and isinstance(bets.best.action, Raise) and not bold:
-        bluff = called(view, bets.best.action)
+    elif weighed.poor and beginner and raises and not named:
+        bluff = called(view, most.action)
         yield say("{bluff} would be a bluff: easy bots seldom fold to one.", bluff=bluff)
-    elif beginner and weighed.chances.stands < 0 and bets.best.chips.low > best.chips.high:
+    elif beginner and weighed.chances.stands < 0 and most.chips.low > best.chips.high:
         yield say(
             "{answer} would bring about {chips} more on average, but it puts more at stake with a "
             "hand that is behind.",
-            answer=called(view, bets.best.action),
-            chips=chips_on_average(difference(bets.best.chips.mean, best.chips.mean)),
+            answer=called(view, most.action),
+            chips=chips_on_average(difference(most.chips.mean, best.chips.mean)),
         )
     elif weighed.bluffs and isinstance(best.action, Raise):
         yield _bluffed(view, best.action, bets.held.mean)

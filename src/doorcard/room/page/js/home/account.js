@@ -35,7 +35,8 @@ export function Entering({ model }) {
   const hint = hosting ? "enter_hosting" : asks ? "enter_asking" : invited ? "enter_invited" : "enter_plain";
   return html`<div class="door">
     <section class=${classes("panel", "hero", invited && "invited")}>
-      <${Form} kind="entering" words=${text(asks ? "door_ask" : invited ? "enter_table" : "enter")} faulty=${{ [NAMELESS]: "name" }}
+      <${Form} kind="entering" words=${text(asks ? "door_ask" : invited ? "enter_table" : "enter")}
+        faulty=${{ [NAMELESS]: "name" }}
         submit=${enter}>
         <h2>${text("enter_title")}</h2>
         <${Leads} model=${model} />

@@ -324,7 +324,8 @@ export function WagerForm({ model, offer }) {
       <label for=${id}>${words}</label>
       <${Step} words="−" label=${text("wager_less", { on: words })}
         to=${stepOn(bounds, Number(typed), -1, needed)} fill=${fill} />
-      <input id=${id} type="number" inputmode="numeric" min=${needed ? bounds.least : 0} max=${bounds.most} step=${bounds.chip} value=${typed}
+      <input id=${id} type="number" inputmode="numeric" min=${needed ? bounds.least : 0}
+        max=${bounds.most} step=${bounds.chip} value=${typed}
         ...${faulty(wrong.includes(name) ? why : "")}
         onInput=${(/** @type {any} */ event) => fill(event.target.value)} />
       <${Step} words="+" label=${text("wager_more", { on: words })}
