@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 MOST_CHIPS = 2**53
 """The largest amount: beyond it a JSON number is no longer exact."""
-
-
 LAST_STREET = 7
 """The largest number of cards in a hand; streets are named after the number of cards."""
+Parted = tuple[tuple[Card, ...], int]
+"""The natural cards of a hand, and the number of wild ones."""
 
 
 class Trigger(Struct, frozen=True, tag=True, tag_field="trigger"):
@@ -60,11 +60,11 @@ class Wild(Struct, frozen=True, tag=True, tag_field="wild"):
         """Return the ranks whose cards are wild for everybody when face down (BSB-03, FTQ-07)."""
         return ()
 
-    def parted(self, state: State, player: int) -> tuple[tuple[Card, ...], int]:
+    def parted(self, state: State, player: int) -> Parted:
         """Return the natural cards of a player's hand, and the number of wild ones."""
         raise NotImplementedError
 
-    def readings(self, state: State, player: int) -> tuple[tuple[tuple[Card, ...], int], ...]:
+    def readings(self, state: State, player: int) -> tuple[Parted, ...]:
         """Return the ways to split a player's hand as in `parted`; the best counts (WLD-13)."""
         return (self.parted(state, player),)
 

@@ -180,7 +180,7 @@ def test_that_some_may_fold_makes_no_hand_better() -> None:
     weighed = standing(view, 0.36, 0.32, staying=0.2)
     assert (weighed.chances.mine, weighed.chances.other) == (0.2, pytest.approx(0.4))
     assert weighed.chances.stands == -1
-    assert weighed.hardly_folds
+    assert weighed.bluffs_several
     assert not weighed._replace(chances=Chances(0.36, 0.32, 3)).bluffs
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,8 +13,13 @@ from doorcard.language import speaking
 from doorcard.laws import deal
 from doorcard.laws.runner import never_fold
 from doorcard.room.coach import coach, costliest
+from doorcard.room.coach.choosing import choices
 from doorcard.room.coach.costliest import decisions_of, look_back
+from doorcard.room.coach.figures.odds import odds_for
+from doorcard.room.coach.figures.weighed import weighed_by
+from doorcard.room.coach.figures.worth import bet_decision_of
 from doorcard.room.coach.phrases import Advised
+from doorcard.room.coach.words.verdict import called
 from doorcard.rules.actions import DEALER, Fold
 from doorcard.rules.errors import Illegal
 from doorcard.rules.phases.bet import Call, CanRaise, Raise
@@ -92,6 +98,33 @@ def test_who_bets_the_best_hand_is_told_of_nothing_that_costs_a_bet() -> None:
     played = beaten()
     told = look_back(decisions_of(played.events, 2, played.hand))
     assert all(each.chips < STAKES.small_bet for each in told.costliest)
+
+
+PATIENT = 3600.0
+"""Seconds, so that all decisions are looked at, however slow the machine is."""
+
+
+@pytest.mark.parametrize("seed", [36, 82])
+def test_what_would_have_been_better_is_what_the_table_would_have_advised(seed: int) -> None:
+    """Among four who check to the end, a bet would often be a bluff against three."""
+    game = games.get("five-card-stud")
+    order = list(game.deck())
+    Random(seed).shuffle(order)
+    played = Played(start(game, [300] * 4, STAKES, [order]))
+    while played.hand.ask is not None:
+        player = played.hand.ask.players[0]
+        played.act(player, played.hand.ask.to(player).default(), [order])
+    told = look_back(decisions_of(played.events, 1, played.hand), PATIENT)
+    better = {each.decision: each.better for each in told.costliest}
+    unlike = []
+    for number, view, _ in decisions_of(played.events, 1, played.hand):
+        bets = bet_decision_of(view)
+        weighed = None if bets is None else weighed_by(view, odds_for(view), bets)
+        if weighed is not None:
+            advised = called(view, choices(weighed)[0].action)
+            unlike += [number] * (better.get(number, advised) != advised)
+    assert told.whole
+    assert unlike == []
 
 
 def test_a_hand_thrown_away_costs_the_pot() -> None:

@@ -38,7 +38,7 @@ def _allowed(weighed: Weighed, bets: BetDecision, *, beginner: bool) -> list[Val
     all, nor a raise with a hand that is behind, since easy bots seldom fold.
     """
     kept = [each for each in bets.answers if bets.price or not isinstance(each.action, Fold)]
-    if weighed.hardly_folds or (beginner and weighed.bluffs):
+    if weighed.bluffs_several or (beginner and weighed.bluffs):
         kept = [each for each in kept if not isinstance(each.action, Raise)]
     return kept
 

@@ -1,14 +1,16 @@
 """The decisions that cost a player most in a hand, judged from the view that the player had then.
 
-A decision costs what the best answer brings on average beyond the one that was given. It counts
-only where that is sure: where their 95 % intervals overlap, both are about as good. How the cards
-came out has no part in it.
+A decision costs what the answer that the coach advises brings on average beyond the one that was
+given. It counts only where that is sure: where their 95 % intervals overlap, both are about as
+good. How the cards came out has no part in it.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Iterator
+from functools import partial
+from operator import eq
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -18,7 +20,7 @@ from doorcard.language import say, text
 from doorcard.room.coach.choosing import choices
 from doorcard.room.coach.figures.odds import odds_for
 from doorcard.room.coach.figures.valuing import Priced
-from doorcard.room.coach.figures.weighed import weighed_by
+from doorcard.room.coach.figures.weighed import Weighed, weighed_by
 from doorcard.room.coach.figures.worth import DEALS, Worth, bet_decision_of
 from doorcard.room.coach.figures.worth_lab import priced
 from doorcard.room.coach.phrases import chips_on_average
@@ -99,9 +101,9 @@ def look_back(
         if time.monotonic() > ends:
             whole = False
             break
-        compared = _compared(each, ROUGHLY, easy=easy)
-        if compared is not None and compared[0].chips < compared[1].worth.chips:
-            seemed.append((compared[1].worth.chips - compared[0].chips, each))
+        compared = _compared(each, easy=easy)
+        if compared is not None and compared.costs > 0:
+            seemed.append((compared.costs, each))
     seemed.sort(key=lambda one: -one[0])
     found: list[Costly] = []
     for _, each in seemed[:LOOKED_AT]:
@@ -117,16 +119,13 @@ def look_back(
 
 def _costly(decided: PastDecision, *, easy: bool) -> Costly | None:
     """Return what a decision surely cost, None where it may have been as good as any."""
-    odds = _odds(decided.view)
-    compared = _compared(decided, DEALS, odds, easy=easy)
+    compared = _compared(decided, easy=easy, closely=True)
     if compared is None:
         return None
-    given, better = compared
-    best = better.worth
+    given, best, chips = compared.given, compared.best.worth, compared.costs
     if given.high >= best.low:
         return None
-    chips = best.chips - given.chips
-    why = _why(decided.view, better, odds, easy=easy)
+    why = _why(decided.view, compared, easy=easy)
     template = text("You chose {answer}; on average {better} would have been better by {chips}.")
     if why:
         template = text(
@@ -138,12 +137,24 @@ def _costly(decided: PastDecision, *, easy: bool) -> Costly | None:
     return Costly(decided.number, given.answer, best.answer, chips, words)
 
 
-def _why(view: View, best: Priced, odds: Odds | None, *, easy: bool) -> str:
+class Compared(NamedTuple):
+    """The worth of the answer that was given, and that of the `best`, which is advised; `weighed`
+    is the decision about a bet."""
+
+    given: Worth
+    best: Priced
+    weighed: Weighed | None = None
+
+    @property
+    def costs(self) -> float:
+        """The chips that the answer given brings less."""
+        return self.best.worth.chips - self.given.chips
+
+
+def _why(view: View, compared: Compared, *, easy: bool) -> str:
     """Return why the coach advised the best answer, "" where it has no more to say of it."""
-    bets = bet_decision_of(view, easy=easy)
-    weighed = None if bets is None else weighed_by(view, odds, bets, easy=easy)
-    advised = advised_in(advice_words(view, weighed, beginner=easy))
-    return advised.why if advised is not None and best.fits(advised.action) else ""
+    advised = advised_in(advice_words(view, compared.weighed, beginner=easy))
+    return advised.why if advised is not None and compared.best.fits(advised.action) else ""
 
 
 def _odds(view: View) -> Odds | None:
@@ -153,28 +164,29 @@ def _odds(view: View) -> Odds | None:
         return None
 
 
-def _compared(
-    decided: PastDecision, deals: int, odds: Odds | None = None, *, easy: bool
-) -> tuple[Worth, Priced] | None:
-    """Return what the answer that was given was worth, and the one that is advised; None if nothing
-    can tell, or the coach would have called the one as good as the other. Only with the odds is it
-    surely advised as at the table, where no bluff is against several."""
+def _compared(decided: PastDecision, *, easy: bool, closely: bool = False) -> Compared | None:
+    """Return the answer that was given beside the one that is advised; None if nothing can tell, or
+    the coach would have called the one as good as the other.
+
+    `closely`: as at the table, where the odds tell who is ahead, and so what would be a bluff.
+    """
     view, action = decided.view, decided.action
-    bets = bet_decision_of(view, deals, action, easy=easy)
+    bets = bet_decision_of(view, DEALS if closely else ROUGHLY, action, easy=easy)
     if bets is not None:
-        weighed = weighed_by(view, odds, bets, easy=easy)
+        weighed = weighed_by(view, _odds(view) if closely else None, bets, easy=easy)
         given = bets.of(action)
         if given is None or weighed is None:
             return None
         best, *good = choices(weighed, beginner=easy)
         if given in good:
             return None
-        better = Worth(called(view, best.action), *best.chips)
-        return Worth(called(view, action), *given.chips), Priced(
-            better, lambda other: other == best.action
+        return Compared(
+            Worth(called(view, action), *given.chips),
+            Priced(Worth(called(view, best.action), *best.chips), partial(eq, best.action)),
+            weighed,
         )
     known = priced(view, easy=easy)
     mine = next((each.worth for each in known if each.fits(action)), None)
     if mine is None:
         return None
-    return mine, max(known, key=lambda each: each.worth.chips)
+    return Compared(mine, max(known, key=lambda each: each.worth.chips))

@@ -19,13 +19,12 @@ from doorcard.rules.actions import Action, Fold, TimedOut
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer, ask_dealer
 from doorcard.rules.errors import BadSetup, UnknownCards
 from doorcard.rules.facts import Dealt, Fact, Folded, Paid, WentOut
-from doorcard.rules.game import Wild, check_rank
+from doorcard.rules.game import Parted, Wild, check_rank
 from doorcard.rules.phase import Turn
 from doorcard.rules.phases.buying import CanPat, Pat
 from doorcard.rules.places import UP, Place
 from doorcard.rules.pots import price_players
 from doorcard.rules.state import State
-from doorcard.rules.wilds import Parted
 
 
 class Demands(Struct, frozen=True):

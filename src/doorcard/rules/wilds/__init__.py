@@ -2,7 +2,6 @@
 
 from doorcard.rules.wilds.named import WildCard, WildCards
 from doorcard.rules.wilds.own import FirstUp, KingsAndLow, LowHole
-from doorcard.rules.wilds.parted import Parted
 from doorcard.rules.wilds.several import SeveralWilds
 from doorcard.rules.wilds.up_cards import FollowPair, FollowRank, TopAside
 
@@ -12,7 +11,6 @@ __all__ = [
     "FollowRank",
     "KingsAndLow",
     "LowHole",
-    "Parted",
     "SeveralWilds",
     "TopAside",
     "WildCard",

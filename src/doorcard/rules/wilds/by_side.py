@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from doorcard.language.saying import say
-from doorcard.rules.game import Wild
+from doorcard.rules.game import Parted, Wild
 from doorcard.rules.state import State
 from doorcard.rules.wilds.named import WildCards, in_words
-from doorcard.rules.wilds.parted import Parted
 from doorcard.rules.wording import PartWords, Words, quiet
 
 

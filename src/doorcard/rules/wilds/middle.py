@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from doorcard.cards import NAMES, RANKS, UNKNOWN, Card
 from doorcard.rules.errors import UnknownCards
-from doorcard.rules.game import Wild
+from doorcard.rules.game import Parted, Wild
 from doorcard.rules.state import State
-from doorcard.rules.wilds.parted import Parted
 from doorcard.rules.wording import PartWords, Words, plainly
 
 

@@ -14,10 +14,9 @@ from doorcard.language.saying import say
 from doorcard.ranking import HIGH
 from doorcard.ranking.scales import MOST_WILD
 from doorcard.rules.errors import UnknownCards
-from doorcard.rules.game import Wild
+from doorcard.rules.game import Parted, Wild
 from doorcard.rules.places import Place
 from doorcard.rules.state import State
-from doorcard.rules.wilds.parted import Parted
 from doorcard.rules.wording import PartWords, Words, quiet
 
 KING = RANKS.index("K")

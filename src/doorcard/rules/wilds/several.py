@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from itertools import product
 
-from doorcard.rules.game import Wild
+from doorcard.rules.game import Parted, Wild
 from doorcard.rules.state import State
-from doorcard.rules.wilds.parted import Parted
 from doorcard.rules.wording import PartWords, Words, quiet
 
 

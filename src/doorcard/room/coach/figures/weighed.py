@@ -31,9 +31,8 @@ class Chances(NamedTuple):
 
     `share` is the part of the pot won on average, `rival` the largest of another, `players` how
     many are still in. Where others have bet or checked, the share is that against hands that would
-    have played so, `alone` what it would be by the cards alone, and `called` what it is if all who
-    are in stay (None: as the share). `staying` is that too, also where nobody has done anything
-    that tells (None: as the share). `counted`: all deals were, so that a share of 0 or 1 is
+    have played so, and `alone` what it would be by the cards alone. `staying` is the share if all
+    who are in stay (None: as the share). `counted`: all deals were, so that a share of 0 or 1 is
     certain. Where cards are still bought or exchanged, all these count with that, and `beside` is
     the share that the odds show, which don't.
     """
@@ -43,7 +42,6 @@ class Chances(NamedTuple):
     players: int
     counted: bool = False
     alone: float | None = None
-    called: float | None = None
     beside: float | None = None
     staying: float | None = None
 
@@ -113,7 +111,7 @@ class Weighed(NamedTuple):
         return self.poor or self.chances.stands < 0
 
     @property
-    def hardly_folds(self) -> bool:
+    def bluffs_several(self) -> bool:
         """Tell whether a raise would be a bluff against several, of whom one is enough to call, and
         with a hand that wins no more than its part of what they pay."""
         return self.bluffs and self.chances.players > HEADS_UP and not self.chances.above_part
@@ -158,7 +156,7 @@ def weighed_by(
         if read is not None:
             rival = rival * (1 - read) / (1 - share) if share < 1 else 1 - read
             share = read
-    chances = Chances(share, rival, players, counted, alone, called, beside, staying)
+    chances = Chances(share, rival, players, counted, alone, beside, staying)
     if not several:
         return Weighed(chances, bets, nothing=has_nothing(view), easy=easy)
     return Weighed(chances, bets, tuple(sure), has_nothing(view), tuple(likely), easy)

@@ -1,8 +1,9 @@
 """The coach's advice in a betting round, and the reason: one verdict for all it says.
 
 It is the answer that brings the most chips on average; among easy bots, who seldom fold, the best
-that is not a bluff. Where others may be as good, as far as the deals that were imagined can tell,
-it says so. The reason is read off the same figures, so that none of them argues against it.
+that is not a bluff, and elsewhere the best that is not one against several. Where others may be as
+good, as far as the deals that were imagined can tell, it says so. The reason is read off the same
+figures, so that none of them argues against it.
 """
 
 from __future__ import annotations
@@ -187,7 +188,7 @@ def _of_bluffs(
     assert bets is not None, "without betting nobody bluffs"
     most = bets.best
     raises = isinstance(most.action, Raise)
-    if weighed.hardly_folds and not beginner:
+    if weighed.bluffs_several and not beginner:
         if raises:
             yield say(
                 "{bluff} might bring more if the others fold, but it would be a bluff against "
@@ -234,9 +235,7 @@ def _cause(view: View, names: Mapping[int, str], chances: Chances) -> Iterator[s
     """Yield why the share is another one than by the cards alone, where it is."""
     if chances.alone is None or abs(chances.share - chances.alone) < WORTH_SAYING:
         return
-    why = cause(
-        view, names, chances.share if chances.called is None else chances.called, chances.alone
-    )
+    why = cause(view, names, chances.mine, chances.alone)
     yield why or say("By the cards alone it would be {alone}.", alone=percent(chances.alone))
 
 
