@@ -74,8 +74,7 @@ def answer(turn: Turn, ask: Ask, player: int, action: Action, orders: Orders = N
     if orders is not None:
         return run(turn, orders)
     state = turn.state
-    asked = phases[state.at].ask(state)
-    return _next_ask(turn) if asked is None else asked
+    return phases[state.at].ask(state) or _next_ask(turn)
 
 
 def run(turn: Turn, orders: Orders) -> Ask | None:
@@ -84,9 +83,7 @@ def run(turn: Turn, orders: Orders) -> Ask | None:
     Raise `UnknownCards` if `orders` answers for the dealer and more than a card order is asked.
     """
     state = turn.state
-    ask = turn.phases[state.at].ask(state)
-    if ask is None:
-        ask = _next_ask(turn)
+    ask = turn.phases[state.at].ask(state) or _next_ask(turn)
     arrange: Arranger | None = None
     while orders is not None and ask is not None and ask.players[0] == DEALER:
         if not asks_for_order(ask):
