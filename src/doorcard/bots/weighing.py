@@ -219,7 +219,7 @@ class _Rivals:
 
     def going_on_by_choice(self) -> Parts:
         """Return what one chip brings that is bet later, from each player who would call a bet now:
-        who folds to it now does so later, too."""
+        the others fold to it later, too."""
         stays = np.ones((len(self.held), self.mine.shape[1]), np.bool_)
         chance = parts(self.rng, *stays.shape)
         for row, player in enumerate(self.held):
