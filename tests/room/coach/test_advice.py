@@ -417,6 +417,36 @@ def test_playing_against_the_bank_is_weighed(
     assert not any(c.isdigit() for c in advised.partition(":")[2])
 
 
+@pytest.mark.parametrize(
+    ("cards", "told"),
+    [
+        (
+            "Qs 6d 4c",
+            "Play: you hold queen high, 6-4, the weakest hand with which playing costs less than "
+            "folding.",
+        ),
+        (
+            "Qs 6d 3c",
+            "Fold: you hold queen high, 6-3, worse than queen high, 6-4: only from that hand on, "
+            "playing costs you less than folding.",
+        ),
+        (
+            "Ks 3d 2c",
+            "Play: you hold king high, 3-2, better than queen high, 6-4: from that hand on, "
+            "playing costs you less than folding.",
+        ),
+    ],
+)
+def test_a_hand_against_the_bank_is_compared_with_the_weakest_that_is_played(
+    cards: str, told: str
+) -> None:
+    """Q-6-4 is the break-even that every book on Three Card Poker has (TCP-03)."""
+    game = games.get("three-card-poker")
+    order = deal(cards, game, house="7c 8d 2h")
+    hand = start(game, [200], None, [order]).act(1, Wager((("ante", 5),)), [order])
+    assert advice_words(hand.seen_by(1), None)[0] == told
+
+
 def test_a_bet_that_may_come_back_is_weighed() -> None:
     """Three bets of 5: two tens win 7.2 on each on average, ten-four-two lose."""
     built = games.get("let-it-ride")
@@ -446,9 +476,8 @@ def test_wagers_and_playing_are_told() -> None:
     assert wagered[1].startswith("Of each wager the dealer keeps on average: ante 3.4 %, ")
     player = hand.act(1, Wager((("ante", 5),)), [order])
     advised, told = asked_for(player, "CanPlay", order)
-    assert advised == "Play: on average you come out of it better than by folding."
-    assert told.startswith("Playing costs 5 chips more, and brings ")
-    assert told.endswith("more than folding on average.")
+    assert advised.startswith("Play: you hold a pair of kings, two kicker, better than queen high")
+    assert told == "Playing costs 5 chips more."
 
 
 def test_a_purchase_is_told_with_its_price_and_worth() -> None:
