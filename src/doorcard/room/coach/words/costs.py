@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from doorcard.bots.banking import gains, riding
 from doorcard.lab import edges
+from doorcard.lab.edges.banked import read
+from doorcard.lab.edges.decisions import decided
 from doorcard.language import number, say, text
-from doorcard.ranking.words import listed, plural
+from doorcard.ranking import by_name
+from doorcard.ranking.words import as_object, listed, plural
 from doorcard.room.coach.figures.asking import EVERY
 from doorcard.room.coach.phrases import Advised, Said, average
 from doorcard.room.coach.words.telling import tells, tells_costs
 from doorcard.rules.actions import Fold
+from doorcard.rules.errors import BadSetup
 from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import CanBid
 from doorcard.rules.phases.buying import CanBuy
@@ -21,6 +25,16 @@ from doorcard.rules.phases.take_back import CanLetRide, CanWithdraw, LetRide, Wi
 from doorcard.rules.phases.turn_more import CanTurnCard, CanTurnNoMore, TurnMore
 from doorcard.rules.phases.wager import CanWager
 from doorcard.voice import chips_words, side_words
+
+BETTER = text(
+    "you hold {hand}, better than {weakest}: from that hand on, playing costs you less than "
+    "folding."
+)
+WORSE = text(
+    "you hold {hand}, worse than {weakest}: only from that hand on, playing costs you less than "
+    "folding."
+)
+WEAKEST = text("you hold {hand}, the weakest hand with which playing costs less than folding.")
 
 
 @tells_costs(CanBuy)
@@ -129,18 +143,33 @@ def on_wager(view: View, offer: CanWager, weighed: object) -> Said:
 @tells(CanPlay)
 def on_play(view: View, offer: CanPlay, weighed: object) -> Said:
     """Compare playing against the bank with folding."""
-    more = gains(view, [offer.amount], EVERY)[0]
+    plays = gains(view, [offer.amount], EVERY)[0] > 0
     why = say("playing on would cost you more, on average, than the ante you give up.")
-    advised = Advised(Fold(), say("Fold"), why)
-    template = text("Playing costs {chips} more, and loses {amount} more than folding on average.")
-    if more > 0:
+    if plays:
         why = say("on average you come out of it better than by folding.")
-        advised = Advised(Play(), say("Play"), why)
-        template = text(
-            "Playing costs {chips} more, and brings {amount} more than folding on average."
-        )
+    why = _beside_weakest(view, plays=plays) or why
+    action, do = (Play(), say("Play")) if plays else (Fold(), say("Fold"))
     costs = chips_words(offer.amount)
-    return [advised, say(template, chips=costs, amount=average(abs(more)))]
+    return [Advised(action, do, why), say("Playing costs {chips} more.", chips=costs)]
+
+
+def _beside_weakest(view: View, *, plays: bool) -> str:
+    """Say how a hand compares with the weakest one that is worth playing, if it is played just from
+    that one on; "" where no such hand is known, or side wagers have this one played otherwise."""
+    try:
+        main = read(view.state.game).main
+    except BadSetup:
+        return ""
+    found = {each.value: each.plays for each, _, _ in decided(main)}
+    least = min([value for value, worth in found.items() if worth], default=0)
+    ranking = by_name(main.scale)
+    mine = ranking.look_up(view.state.hand_of(view.viewer))
+    even = all(worth == (value >= least) for value, worth in found.items())
+    if not least or not even or plays != (mine >= least):
+        return ""
+    template = BETTER if mine > least else WEAKEST if plays else WORSE
+    hand, weakest = [as_object(ranking.describe(value)) for value in (mine, least)]
+    return say(template, hand=hand, weakest=weakest)
 
 
 @tells(CanPlayFor)
