@@ -93,11 +93,11 @@ export function Card({ face, veiled = false, lit = null, marked = true, at, over
   </span>`;
 }
 
-// The mark of a card by the side that it wins; a side that is neither high nor low has a mark of its own.
+// The mark of a card by the side that it wins: a suit has its sign, and a side of another kind a dot.
 /** @type {Record<string, string>} */
-const SIGNS = { high: "▲", low: "▼" };
+const SIGNS = { high: "▲", low: "▼", club: "♣", diamond: "♦", heart: "♥", spade: "♠" };
 /** @param {string} code */
-export const markOf = (code) => SIGNS[code] ?? "◆";
+export const markOf = (code) => SIGNS[code] ?? "●";
 
 /** @param {Side[]} sides */
 function winsWords(sides) {
