@@ -114,7 +114,12 @@ export function Spots({ hand, model }) {
 
 // Return the payouts on a wager, row by row.
 /** @param {Hand} hand @param {string} on */
-const tableOf = (hand, on) => (hand.pays ?? []).filter((pays) => pays.on === on).flatMap(rowsOf);
+function tableOf(hand, on) {
+  const paid = (hand.pays ?? []).filter((pays) => pays.on === on);
+  // What your own hand alone is paid comes on top of what the dealer's decides.
+  return paid.flatMap((pays, i) => [...i && pays.kind === "hand"
+    ? [/** @type {[string, string]} */ ([text("pays_extra"), ""])] : [], ...rowsOf(pays)]);
+}
 
 // Return each wager with the rows that are shown below it: where several are paid alike, at the last of them.
 /** @param {Hand} hand @returns {{ on: string, rows: [string, string][] }[]} */
@@ -147,15 +152,14 @@ export function PayTables({ hand }) {
 
 /** @param {{ rows: [string, string][] }} props */
 function Table({ rows }) {
-  // A row without a price of its own comes before the prices or after them.
-  const priced = rows.filter(([, pays]) => pays);
-  const notes = rows.filter(([, pays]) => !pays);
-  const first = notes.filter((each) => rows[0] === each);
+  // A row without a price of its own is a note, before the prices or after them.
+  const from = rows.findIndex(([, pays]) => pays), to = rows.findLastIndex(([, pays]) => pays) + 1;
   const note = (/** @type {[string, string][]} */ some) =>
     some.map(([what]) => html`<p class="note" key=${what}>${what}</p>`);
-  return html`<div class="paying">${note(first)}${priced.length > 0 && html`<dl>${priced.map(([what, pays], i) => html`
+  return html`<div class="paying">${note(rows.slice(0, Math.max(0, from)))}${to > 0 && html`<dl>${
+    rows.slice(from, to).map(([what, pays], i) => html`
       <dt key=${`what-${i}`}>${what}</dt><dd key=${`pays-${i}`}>${pays}</dd>`)}
-    </dl>`}${note(notes.filter((each) => !first.includes(each)))}</div>`;
+    </dl>`}${note(rows.slice(to))}</div>`;
 }
 
 // A wager's spot, with its payout.
