@@ -844,7 +844,7 @@ export const TEXT = {
 
   // moments: showing late, going back, reactions, alerts, sharing
   show_which: "Show one card",
-  show_which_short: "One card…",
+  show_which_short: "One…",
   show_one: "Show the {card}",
   show_just: "Show {card}",
   rabbit: "What would have come?",
@@ -949,7 +949,7 @@ export const TEXT = {
   pays_stays: "else, if not worse than the dealer",
   unqualified_won: "won if the dealer is below {rank} high",
   unqualified_returned: "back if the dealer is below {rank} high",
-  pays_extra: "on top, whatever the dealer has:",
+  pays_extra: "on top, win or lose:",
   pays_own: "yours",
   pays_together: "and the dealer's",
   raked: "The house takes {amount}",

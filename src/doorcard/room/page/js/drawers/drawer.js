@@ -83,7 +83,8 @@ export function Drawer({ title, close, edge = false, kind = "", called = true, c
       aria-label=${title} onClose=${() => gone.current || close()} onClick=${outside} onKeyDown=${scroll}>
     <div class="drawer-inside">
       <header>${isDeeper() && html`<button type="button" class="out" aria-label=${text("back")}
-        onClick=${() => stepBack()}>←</button>`}<button type="button" class="close" aria-label=${text("close")} onClick=${close}>×</button>
+          onClick=${() => stepBack()}>←</button>`}
+        <button type="button" class="close" aria-label=${text("close")} onClick=${close}>×</button>
         <h2 tabindex="-1">${title}</h2></header>
       <${called ? Calling : Elsewhere} />
       <div class="drawer-body" tabindex="0" role="group" aria-label=${title}>${children}</div>

@@ -143,7 +143,13 @@ function useCut(shown) {
     };
     look();
     node.addEventListener("scroll", look, { passive: true });
-    return () => node.removeEventListener("scroll", look);
+    // Its room may come after it.
+    const watching = globalThis.ResizeObserver && new ResizeObserver(look);
+    watching?.observe(node);
+    return () => {
+      node.removeEventListener("scroll", look);
+      watching?.disconnect();
+    };
   });
   return /** @type {const} */ ([place, cut === shown, below]);
 }
