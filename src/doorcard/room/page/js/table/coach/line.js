@@ -35,7 +35,10 @@ function Line({ coach, words, asking, sideways }) {
   const sentences = sentencesOf(first);
   const [fits, setFits] = useState({ of: "", count: 0 });
   const count = fits.of === first ? fits.count : sentences.length;
-  const shown = whole ? words.slice(0, coach.further.value ? words.length : FIRST)
+  // Sentences for which the open text has no room are folded.
+  const [folds, setFolds] = useState("");
+  const all = coach.further.value || folds !== first;
+  const shown = whole ? words.slice(0, all ? words.length : FIRST)
     : [sentences.slice(0, count).join(" ")];
   const several = !whole && count > 1;
   const longer = words.length > 1 || count < sentences.length;
@@ -45,6 +48,10 @@ function Line({ coach, words, asking, sideways }) {
     if (!whole && count > 1 && box.current && leftBelow(box.current) > 2) setFits({ of: first, count: count - 1 });
   });
   useWholeLines(box, whole);
+  useLayoutEffect(() => {
+    const more = whole && !coach.further.value && words.length > FIRST;
+    if (more && box.current && leftBelow(box.current) > 2) setFolds(first);
+  });
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const pressed = useRef(false);
   const turn = () => {
