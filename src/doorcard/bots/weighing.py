@@ -58,14 +58,16 @@ def weigh(
     total: int = 0,
     *,
     going_on: float = 0.0,
+    bound: bool = True,
     folding: bool = True,
     habits: Habits | None = None,
 ) -> BetWeights:
     """Return what paying a price brings, and raising to a `total` (0: not asked).
 
     `going_on` is what each player who stays in pays on later streets, in chips, at most their
-    stack; without `folding`, nobody folds. Rivals are read by these `habits`, and answer by them,
-    or by those of the shipped bots.
+    stack; if the player is not `bound` to go on, it is left out of what a raise brings. Without
+    `folding`, nobody folds. Rivals are read by these `habits`, and answer by them, or by those of
+    the shipped bots.
     """
     return weigh_in(
         view,
@@ -74,6 +76,7 @@ def weigh(
         price,
         total,
         going_on=going_on,
+        bound=bound,
         folding=folding,
         habits=habits,
     )
@@ -95,6 +98,7 @@ def weigh_in(
     total: int = 0,
     *,
     going_on: float = 0.0,
+    bound: bool = True,
     folding: bool = True,
     habits: Habits | None = None,
 ) -> BetWeights:
@@ -113,8 +117,9 @@ def weigh_in(
     called = rivals.called()
     share = float(weights @ called.won)
     later = rivals.later(going_on, price)
-    more = float(weights @ called.by_going_on) * later if later else 0.0
-    raising = float(weights @ rivals.raised(total, going_on)) if total else None
+    by_going_on = called.by_going_on if bound or not later else rivals.going_on_by_choice()
+    more = float(weights @ by_going_on) * later if later else 0.0
+    raising = rivals.raised(total, going_on if bound else 0.0) if total else None
     return BetWeights(
         share=share,
         pot=pot,
@@ -124,7 +129,7 @@ def weigh_in(
         rivals=len(state.live) - 1,
         bets=state.step.count,
         calling=share * pot - price + more,
-        raising=raising,
+        raising=None if raising is None else float(weights @ raising),
         later=more,
     )
 
@@ -212,6 +217,15 @@ class _Rivals:
         won = self._won(stays, 1.0)
         return StayResult(won, self._going_on(won, stays))
 
+    def going_on_by_choice(self) -> Parts:
+        """Return what one chip brings that is bet later, from each player who would call a bet now:
+        the others fold to it later, too."""
+        stays = np.ones((len(self.held), self.mine.shape[1]), np.bool_)
+        chance = parts(self.rng, *stays.shape)
+        for row, player in enumerate(self.held):
+            stays[row] = chance[row] >= self.pressed[player][:, FOLDS]
+        return self._going_on(self._won(stays, 0.0), stays)
+
     def _going_on(self, won: Parts, stays: Flags) -> Parts:
         """Return what one chip from each player who can bet and stays brings, and one of the
         player's.
@@ -266,6 +280,11 @@ class _Rival(_Rivals):
         (player,) = self.held
         folds = self.facing[player][:, FOLDS]
         return StayResult(folds + (1 - folds) * self.won, (1 - folds) * more)
+
+    def going_on_by_choice(self) -> Parts:
+        (player,) = self.held
+        found: Parts = (1 - self.pressed[player][:, FOLDS]) * (2 * self.won - 1)
+        return found
 
     def raised(self, total: int, going_on: float) -> Parts:
         cost = total - self.bet

@@ -90,6 +90,11 @@ FIRST_WORDS = (
         "card of seventh street, which everybody gets face down.",
     ),
     Term(
+        "semi-bluff",
+        "A bluff with a hand that can still improve well, such as four cards to a flush: it may "
+        "win because better hands fold, or because the cards come.",
+    ),
+    Term(
         "showdown",
         "The end of a hand, when the remaining players show their cards and the best hand or hands "
         "win.",

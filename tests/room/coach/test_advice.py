@@ -75,14 +75,17 @@ NAMES = {2: "Ann"}
         (0.2, 0.5, "you are probably behind.", "Fold: you win too little for what a call costs."),
     ],
 )
-def test_what_to_do_and_how_a_hand_stands_come_before_the_figures(
+def test_what_to_do_comes_first_then_what_decides_and_then_how_a_hand_stands(
     share: float, rival: float, stands: str, advised: str
 ) -> None:
     """A call needs 27 % here; a quarter more than the best of the others is clearly ahead."""
     view = raised().seen_by(3)
     words = advice_words(view, standing(view, share, rival), NAMES)
     assert words[0].startswith(advised)
-    assert words[1] == f"Ace high: by the cards alone, {stands}"
+    assert f"({percent(share)})" in words[1]
+    assert words[2].startswith("A call costs 4 of the 15 chips ")
+    told = words.index(f"Ace high: by the cards alone, {stands}")
+    assert all(each.startswith(("May be", "By itself")) for each in words[3:told])
 
 
 def test_a_verdict_tells_who_bet_and_what_of_theirs_is_dead() -> None:
@@ -92,17 +95,21 @@ def test_a_verdict_tells_who_bet_and_what_of_theirs_is_dead() -> None:
     view = hand.act(1, BringIn()).act(2, Raise(4)).seen_by(3)
     told = advice_words(view, standing(view, 0.29), NAMES)
     assert told[0] == "Call 4: you hold a pair of nines, and win enough for that price."
-    assert told[2:4] == (
-        "You win about 3 times in 10 (29 %), given that Ann has completed. Two of the three other "
-        "nines that would help Ann are dead.",
+    assert told[1:3] == (
+        "You win about 3 times in 10 (29 %), given that Ann has completed.",
         "A call costs 4 of the 15 chips that would then be in the pot, so it pays if you win at "
         "least 27 %.",
     )
+    dead = "Two of the three other nines that would help Ann are dead."
+    assert dead in told[3:]
+    for share in (0.04, 0.95):  # then hardly any card matters
+        assert dead not in advice_words(view, standing(view, share), NAMES)
     with speaking("de"):
-        assert advice_words(view, standing(view, 0.29), NAMES)[2] == (
-            "Du gewinnst in etwa 3 von 10 Fällen (29 %). Mitgerechnet: Ann hat komplettiert. "
-            "Zwei der drei anderen Neunen, die Ann helfen würden, sind schon tot."
-        )
+        told = advice_words(view, standing(view, 0.29), NAMES)
+    assert told[1] == (
+        "Du gewinnst in etwa 3 von 10 Fällen (29 %). Mitgerechnet: Ann hat komplettiert."
+    )
+    assert "Zwei der drei anderen Neunen, die Ann helfen würden, sind schon tot." in told[3:]
 
 
 @pytest.mark.parametrize(
@@ -152,7 +159,8 @@ def test_a_raise_with_a_poor_hand_is_called_a_bluff() -> None:
         "44 % of the time; a little less is enough, since your hand may still win."
     ) in words
     hopeless = bluffing._replace(bets=bets_with(view, 0.01, raising=3.0))
-    assert advice_words(view, hopeless, NAMES)[-1].endswith(" fold at least 44 % of the time.")
+    told = advice_words(view, hopeless, NAMES)
+    assert any(each.endswith(" fold at least 44 % of the time.") for each in told)
     view = raised().seen_by(3)
     strong = standing(view, 0.6)._replace(bets=bets_with(view, 0.6, raising=30.0))
     assert not any("bluff" in each for each in advice_words(view, strong, NAMES))
@@ -182,6 +190,27 @@ def test_that_some_may_fold_makes_no_hand_better() -> None:
     assert weighed.chances.stands == -1
     assert weighed.bluffs_several
     assert not weighed._replace(chances=Chances(0.36, 0.32, 3)).bluffs
+
+
+@pytest.mark.parametrize(
+    ("cards", "told"),
+    [
+        ("Kh 3h 9h 7h", "Complete to 4 as a semi-bluff: "),
+        ("Kh 3c 9d 7h", "Complete to 4 as a bluff: "),
+    ],
+)
+def test_a_bluff_that_may_still_become_a_good_hand_is_a_semi_bluff(cards: str, told: str) -> None:
+    """Four hearts lack one card of the three to come; four cards of no suit lack more."""
+    hand = dealt("seven-card-stud", f"Ks Kd 2c As | {cards}", Stakes(ante=2, small_bet=4))
+    order = deal(f"Ks Kd 2c As | {cards}", hand.state.game)
+    while hand.state.street < 4 or hand.ask is None or hand.ask.players[0] != 2:
+        assert hand.ask is not None
+        player = hand.ask.players[0]
+        hand = hand.act(player, hand.ask.to(player).default(), [order])
+    view = hand.seen_by(2)
+    bluffing = standing(view, 0.1, 0.9)._replace(bets=bets_with(view, 0.1, raising=9.0))
+    first = advice_words(view, bluffing, NAMES)[0]
+    assert first.startswith(told.replace("Complete to", "Bet"))
 
 
 def test_among_easy_bots_nobody_is_told_to_bluff() -> None:
@@ -504,10 +533,10 @@ def test_before_the_first_bid_there_are_odds_and_quick_deals_where_others_are_sl
     told = advice_words(view, standing(view, 0.4))
     # From the few deals that there is time for: no card brings half a chip more of so small a pot.
     assert told[0] == "Bid no more than 1: the cards in the row are worth about the same to you."
-    assert told[1] == "Pair of aces, so far."
-    assert told[2] == "The least you can bid is 1."
-    assert told[3].startswith("On average you win this much of the pot: ")
-    assert told[4].startswith("These are quick deals, 4000 of them: ")
+    assert told[1] == "The least you can bid is 1."
+    assert told[2].startswith("On average you win this much of the pot: ")
+    assert told[3] == "Pair of aces, so far."
+    assert told[-1].startswith("These are quick deals, 4000 of them: ")
     monkeypatch.setattr("doorcard.room.coach.figures.odds.affordable", lambda question: 40)
     found = odds_for(view)
     assert (found.by, found.samples, found.exact) == ("engine", 40, False)
@@ -536,10 +565,10 @@ def test_it_speaks_german_to_who_reads_german() -> None:
         assert said(raised(), 0.4) == (
             "4 mitgehen: Du hast drei Karten zur Straße (A-2-4); das gewinnt oft genug für diesen "
             "Preis.",
-            "Ass hoch: Den Karten nach gewinnst du am ehesten.",
             "Du gewinnst in etwa 2 von 5 Fällen (40 %).",
             "Mitgehen kostet 4 der 15 Chips, die dann im Pot lägen; es lohnt sich, wenn du "
             "in mindestens 27 % der Fälle gewinnst.",
+            "Ass hoch: Den Karten nach gewinnst du am ehesten.",
             "Du hast drei Karten zur Straße (A-2-4); die acht passenden Karten sind alle noch da.",
         )
         seen = dealt("seven-card-stud", "Ks Kd 2c | 3h 9s Kh | As 2h 4d")

@@ -215,5 +215,5 @@ def reasons_are_true(told: CoachFindings, weighed: Weighed) -> None:
 
 def _advised(told: CoachFindings) -> Worth:
     """Return what is advised, with what it brings."""
-    answer = told.brief.removesuffix(" as a bluff")
+    answer = re.sub(" as a (semi-)?bluff$", "", told.brief)
     return next(each for each in told.worths if each.answer == answer)

@@ -11,6 +11,7 @@ from doorcard.language import speaking
 from doorcard.laws import deal
 from doorcard.room.coach.coach import advice_for
 from doorcard.room.coach.figures.draws import has_nothing
+from doorcard.room.coach.figures.weighed import Chances
 from doorcard.room.coach.figures.worth import GOING_ON, bet_decision_of, bets_to_come
 from doorcard.room.coach.words.advice import advice_words, brief_words
 from doorcard.room.coach.words.holding import draw_held, holding_words
@@ -239,24 +240,55 @@ def test_who_called_before_the_bet_is_not_said_to_have_called_it() -> None:
 @pytest.mark.parametrize(
     ("share", "alone", "told"),
     [
-        (0.5, 0.47, ""),
-        (0.5, 0.4, "By the cards alone it would be 40 %, but {checked}."),
-        (0.7, 0.2, "By the cards alone it would be far less, but {checked}."),
+        (0.5, 0.49, ""),
+        (0.5, 0.47, "In the list of all shares it is 47 %: there no bets count, and nobody folds."),
+        (0.5, 0.4, "{list}, but {checked}."),
         (
-            0.3,
-            0.4,
-            "By the cards alone it would be 40 %, but those who stay in mostly hold something.",
+            0.7,
+            0.2,
+            "By the cards alone it would be 20 %, as in the list of all shares, but {checked}.",
         ),
+        (0.3, 0.4, "{list}, but those who stay in mostly hold something."),
     ],
 )
 def test_a_share_that_differs_from_that_of_the_cards_has_a_cause(
     share: float, alone: float, told: str
 ) -> None:
-    """Nobody has bet: with strong hands somebody would have; two figures far apart would puzzle."""
+    """Nobody has bet: with strong hands somebody would have."""
     hand = dealt("seven-card-stud", "Ts Td 2c | Kh 3h 9s | As 2h 4d", STAKES)
     view = hand.act(1, BringIn()).act(2, Call()).seen_by(3)
     checked = "nobody has raised, and with a strong hand somebody often would"
-    assert cause(view, NAMES, share, alone) == told.format(checked=checked)
+    listed = "By the cards alone it would be 40 %, as in the list of all shares"
+    chances = Chances(share, 0.3, 3, alone=alone)
+    assert cause(view, NAMES, chances) == told.format(checked=checked, list=listed)
+    kept = chances._replace(beside=0.6)  # where cards are bought, the list has another share
+    words = told.format(checked=checked, list=listed).replace(", as in the list of all shares", "")
+    assert cause(view, NAMES, kept) == ("" if words.startswith("In the list") else words)
+
+
+@pytest.mark.parametrize(
+    ("staying", "why"),
+    [
+        (0.24, "others who still have to pay may fold, and then you win more often"),
+        (0.33, "players who have bet and called so more often hold hands that you beat"),
+    ],
+)
+def test_a_share_that_rises_although_somebody_has_bet_has_a_cause_too(
+    staying: float, why: str
+) -> None:
+    """From 22 % to 33 %: of that, what bets tell makes two points or all, and folds the rest."""
+    view = completed().seen_by(3)
+    chances = Chances(0.33, 0.4, 3, alone=0.22, staying=staying)
+    listed = "By the cards alone it would be 22 %, as in the list of all shares"
+    assert cause(view, NAMES, chances) == f"{listed}, but {why}."
+
+
+def test_a_share_that_counts_folds_has_a_cause_before_anybody_has_acted() -> None:
+    """Nothing tells of the rivals' hands yet, but the share beside the list is another one."""
+    view = completed().seen_by(3)
+    told = cause(view, NAMES, Chances(0.4, 0.3, 3, cards=0.3, staying=0.3))
+    assert "By the cards alone it would be 30 %" in told
+    assert told.endswith("but others who still have to pay may fold, and then you win more often.")
 
 
 def test_who_checked_is_named_where_others_have_bet_before() -> None:
@@ -265,10 +297,10 @@ def test_who_checked_is_named_where_others_have_bet_before() -> None:
     hand = dealt("seven-card-stud", cards, STAKES).act(1, BringIn()).act(2, Call())
     order = deal(cards, hand.state.game)
     hand = hand.act(3, Raise(2)).act(1, Call()).act(2, Call(), [order]).act(3, Call())
-    told = cause(hand.seen_by(1), NAMES, 0.5, 0.4)
+    told = cause(hand.seen_by(1), NAMES, Chances(0.5, 0.3, 3, alone=0.4))
     assert told == (
-        "By the cards alone it would be 40 %, but Cleo has checked on this street, and with a "
-        "strong hand would often bet."
+        "By the cards alone it would be 40 %, as in the list of all shares, but Cleo has checked "
+        "on this street, and with a strong hand would often bet."
     )
     # Whoever is ahead although somebody bet is told no such reason, unless their cards are dead.
     view = hand.seen_by(1)

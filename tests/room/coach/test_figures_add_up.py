@@ -175,7 +175,11 @@ def declarations_add_up(view: View, told: CoachFindings) -> bool:
 def marks_fit(told: CoachFindings, *, free: bool) -> bool:
     """Nothing brings more than what is marked unless it is a raise that puts more at stake; and
     none more than all of that, unless a sentence says so."""
-    advised = next(each for each in told.worths if each.answer == told.brief.split(" as a b")[0])
+    advised = next(
+        each
+        for each in told.worths
+        if each.answer == re.split(" as a (?:semi-)?bluff", told.brief)[0]
+    )
     assert advised.best, spoken(told)
     least = min([each.chips for each in told.worths if each.best])
     above = [each for each in told.worths if each.chips > least and not each.best]

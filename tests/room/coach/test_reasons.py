@@ -46,22 +46,43 @@ def test_a_fold_of_a_divided_pot_says_what_is_beaten_and_what_is_won() -> None:
     ]
     bets = bets._replace(answers=tuple(answers), later=-3.0, price=2, pot=8)
     weighed = Weighed(Chances(0.3, 0.2, 3), bets)
-    first, stands, *others = advice_words(view, weighed, {2: "Ann", 3: "Bob"})
+    first, *others = advice_words(view, weighed, {2: "Ann", 3: "Bob"})
     assert first == (
         "Fold: for high, Ann and Bob already show more than you, and your six of spades in the "
         "hole is easily beaten, and you win about 30 % of the pot: enough for this call, but too "
         "little for the bets that follow."
     )
-    assert stands.endswith(
+    stands = (
         ", no single hand is clearly ahead of yours, but together the others win too much for what "
         "staying in costs."
     )
-    assert not any("make up for that" in each for each in others)
+    assert any(each.endswith(stands) for each in others)
+    assert not any("already beat" in each for each in others)  # said with the advice
     low = weighed._replace(bets=bets._replace(pot=30, held=Estimate.exactly(0.01)))
     assert (
         "you win about 1 % of the pot, too little for what a call costs."
         in advice_words(view, low, {2: "Ann", 3: "Bob"})[0]
     )
+
+
+def test_a_hand_that_shows_less_for_high_is_told_in_one_sentence_that_it_is_not_behind() -> None:
+    """A ten and a pair of kings lie open, and yet it wins as much as any: by its spade, and by what
+    comes. What is held names that spade, too, for it is half of the pot."""
+    view = chicago(4).seen_by(1)
+    first, *others = advice_words(view, standing(view, 0.34, 0.34), {2: "Ann", 3: "Bob"})
+    assert first == (
+        "Call 4: you hold only eight high and the six of spades in the hole, and win enough for "
+        "that price."
+    )
+    assert any(
+        each.startswith("Eight high, ")
+        and each.endswith(
+            ". For high, Ann and Bob show more so far, but with the cards to come and the rest of "
+            "the pot, nobody is clearly ahead."
+        )
+        for each in others
+    )
+    assert not any("already beat" in each for each in others)
 
 
 def test_a_call_that_comes_to_nothing_is_not_said_to_lose() -> None:

@@ -14,9 +14,11 @@ from doorcard.laws import deal
 from doorcard.laws.runner import never_fold
 from doorcard.ranking import by_name
 from doorcard.room.coach.coach import advice_for
+from doorcard.room.coach.figures import worth
 from doorcard.room.coach.figures.asking import Played
-from doorcard.room.coach.figures.worth import BetDecision, bet_decision_of
+from doorcard.room.coach.figures.worth import GOING_ON, BetDecision, bet_decision_of
 from doorcard.room.coach.figures.worth_lab import lab_worths
+from doorcard.rules.actions import Fold
 from doorcard.rules.phases.bet import Call, CanRaise, Raise
 from doorcard.rules.phases.buying import DECK, Buy, CanBuy
 from doorcard.table import Pick
@@ -102,6 +104,36 @@ def test_what_answers_bring_is_what_all_deals_counted_through_bring(bets: bool) 
             mean, low, high = each.chips
             assert abs(mean - truth[type(each.action)]) <= high - low
             assert high - low < 8
+
+
+QUADS = "8s 8h 8d 8c 2s | Kc Th 9d 5c 3s"
+"""Four eights of which three show on fourth street: nothing beats them any more."""
+
+
+@pytest.mark.parametrize(("player", "gains"), [(1, True), (2, False)])
+def test_a_check_and_a_bet_count_the_same_bets_to_come(
+    monkeypatch: pytest.MonkeyPatch, player: int, gains: bool
+) -> None:
+    """One big bet is to come, of which a player pays 0.4. Who can't lose wins as much from a rival
+    who would call a bet, after a check as after a bet; who can't win has to pay nothing."""
+    order = deal(QUADS, games.get(FIVE))
+    hand = start(games.get(FIVE), [300, 300], Stakes(ante=2, bring_in=1, small_bet=4), [order])
+    while hand.state.street < 4 or hand.ask is None or hand.ask.players != (player,):
+        assert hand.ask is not None
+        hand = hand.act(hand.ask.players[0], hand.ask.default(), [order])
+    view = hand.seen_by(player)
+    told = {}
+    for part in (0.0, GOING_ON):
+        monkeypatch.setattr(worth, "GOING_ON", part)
+        bets = bet_decision_of(view, 60)
+        assert bets is not None
+        told[part] = {str(each.action): each.chips.mean for each in bets.answers}
+    added = {each: told[GOING_ON][each] - alone for each, alone in told[0.0].items()}
+    assert added.pop(str(Fold())) == 0
+    assert len(added) > 1
+    assert len({round(each, 6) for each in added.values()}) == 1
+    more = next(iter(added.values()))
+    assert (0 < more < GOING_ON * 8) if gains else more == 0
 
 
 def test_intervals_shrink_as_deals_are_added() -> None:

@@ -30,6 +30,10 @@ HALVES = {
 }
 
 
+class Counted(str):
+    """A sentence on how figures were counted, which is said last."""
+
+
 class Advised(str):
     """A sentence that says what to do, and after a colon why."""
 

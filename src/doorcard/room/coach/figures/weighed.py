@@ -34,7 +34,8 @@ class Chances(NamedTuple):
     have played so, and `alone` what it would be by the cards alone. `staying` is the share if all
     who are in stay (None: as the share). `counted`: all deals were, so that a share of 0 or 1 is
     certain. Where cards are still bought or exchanged, all these count with that, and `beside` is
-    the share that the odds show, which don't.
+    the share that the odds show, which don't. `cards` is the share by the cards alone, whether
+    anybody has acted or not; None where it is not known.
     """
 
     share: float
@@ -44,6 +45,7 @@ class Chances(NamedTuple):
     alone: float | None = None
     beside: float | None = None
     staying: float | None = None
+    cards: float | None = None
 
     @property
     def mine(self) -> float:
@@ -147,6 +149,7 @@ def weighed_by(
     if not counted and changing(view):
         beside, share = share, kept_share(view)
         rival = rival * (1 - share) / (1 - beside) if beside < 1 else 1 - share
+    cards = share
     if not (counted and share in (0, 1)):
         habits = easy_habits_of(view.state.game.id) if easy else None
         called = believed_share(view, Random(SEED), SAMPLES_READ, habits)
@@ -156,7 +159,7 @@ def weighed_by(
         if read is not None:
             rival = rival * (1 - read) / (1 - share) if share < 1 else 1 - read
             share = read
-    chances = Chances(share, rival, players, counted, alone, beside, staying)
+    chances = Chances(share, rival, players, counted, alone, beside, staying, cards)
     if not several:
         return Weighed(chances, bets, nothing=has_nothing(view), easy=easy)
     return Weighed(chances, bets, tuple(sure), has_nothing(view), tuple(likely), easy)

@@ -2,8 +2,9 @@
 
 Giving up the hand is worth nothing, and what was paid before is gone in any case. Bets are weighed
 as the bots weigh them, several times over with other deals: how far these differ tells how far the
-average may be off. Where a player has to pay, the bets of later streets are counted too, since a
-hand that is called for one bet has to go on. Where cards are bought, exchanged or declared, the
+average may be off. The bets of later streets are counted with every answer, so that all of them can
+be compared: a hand that is called for one bet has to go on, and one that need not pay anything now
+is folded to later bets if it would lose by them. Where cards are bought, exchanged or declared, the
 lab's shares are taken. Every figure is made from a view, and so from what its player may know.
 """
 
@@ -153,38 +154,55 @@ def bet_decision_of(
             price, staying = offer.amount, BringIn()
     totals = [] if more is None else _totals(more, view, price, chosen)
     can_fold = any(isinstance(offer, CanFold) for offer in ask.offers)
-    going_on = bets_to_come(view, price) if price and can_fold else 0.0
+    bound = bool(price) and can_fold
+    going_on = bets_to_come(view, price if bound else None)
     habits = easy_habits_of(view.state.game.id) if easy else None
-    weighing = partial(weigh, going_on=going_on, folding=not easy, habits=habits)
+    weighing = partial(weigh, going_on=going_on, bound=bound, folding=not easy, habits=habits)
     batches = [
         [weighing(view, Random(f"{batch}"), deals, price, total) for total in totals or [0]]
         for batch in range(BATCHES)
     ]
     looking = bool(price) and can_fold and not view.state.step.count
-    free = [LOOKING * min(0.0, each[0].later) if looking else 0.0 for each in batches]
-    calling = [each[0].calling - less for each, less in zip(batches, free, strict=True)]
+    spared = _spared([each[0].later for each in batches], bound=bound, looking=looking)
+    calling = [each[0].calling - less for each, less in zip(batches, spared, strict=True)]
     answers = [Valued(staying, Estimate.of(calling))]
     for nth, total in enumerate(totals):
         brings = [each[nth].raising or 0.0 for each in batches]
+        if not bound:  # the same as after a check, whoever would call a bet now
+            brings = [
+                chips + each[0].later - less
+                for chips, each, less in zip(brings, batches, spared, strict=True)
+            ]
         answers.append(Valued(Raise(total), Estimate.of(brings)))
     if can_fold:
         answers.insert(0, Valued(Fold(), Estimate.exactly(0.0)))
     held = Estimate.of([each[0].share for each in batches])
-    later = fmean([each[0].later - less for each, less in zip(batches, free, strict=True)])
+    later = fmean([each[0].later - less for each, less in zip(batches, spared, strict=True)])
     now = view.state.phase
     bet = view.state.stakes.bet(now.size) if isinstance(now, Bet) else 0
     return BetDecision(tuple(answers), held, price, batches[0][0].pot, later, bet, looking)
 
 
-def bets_to_come(view: View, price: int) -> float:
+def _spared(later: Sequence[float], *, bound: bool, looking: bool) -> list[float]:
+    """Return which part of what later bets bring, in each batch, a player does not lose who stays
+    in: all that they lose for one who pays nothing for it and so is not `bound` to go on, most of
+    it for one who is `looking`."""
+    if not bound:
+        return list(later) if fmean(later) < 0 else [0.0] * len(later)
+    return [LOOKING * min(0.0, each) if looking else 0.0 for each in later]
+
+
+def bets_to_come(view: View, price: int | None) -> float:
     """Return what a player who pays a price to stay in pays on average on later streets, in chips.
 
-    A player who pays less than a bet, such as the bring-in alone, is less bound to go on.
+    A player who pays less than a bet, such as the bring-in alone, is less bound to go on; None
+    where nothing is paid of one's own will.
     """
     state = view.state
     now, later = state.phase, state.game.phases[state.at + 1 :]
     to_come = sum([state.stakes.bet(phase.size) for phase in later if isinstance(phase, Bet)])
-    part = min(1.0, price / state.stakes.bet(now.size)) if isinstance(now, Bet) else 1.0
+    bet = state.stakes.bet(now.size) if isinstance(now, Bet) else 0
+    part = min(1.0, price / bet) if bet and price is not None else 1.0
     return GOING_ON * part * to_come
 
 

@@ -16,12 +16,12 @@ from doorcard.language import number, say
 from doorcard.room.coach.figures.asking import Slow
 from doorcard.room.coach.figures.weighed import Weighed
 from doorcard.room.coach.figures.worth import Worth
-from doorcard.room.coach.phrases import Advised, Said
+from doorcard.room.coach.phrases import Advised, Counted, Said
 from doorcard.room.coach.words.holding import holding_words
 from doorcard.room.coach.words.standing import beside_words, standing_words
 from doorcard.room.coach.words.telling import CHANGES, QUICKLY, TELLING, Telling, costs_of
 from doorcard.room.coach.words.turning import Earlier
-from doorcard.room.coach.words.verdict import figures, verdict
+from doorcard.room.coach.words.verdict import counted, figures, may_change, verdict
 from doorcard.rules.actions import Fold
 from doorcard.rules.asks import Offer
 from doorcard.rules.errors import Refused
@@ -39,8 +39,8 @@ def advice_words(
     beginner: bool = False,
     earlier: Earlier | None = None,
 ) -> tuple[str, ...]:
-    """Return what the coach says to a player: what to do and why, how the hand stands, then the
-    figures of each answer on offer, and of the cards held.
+    """Return what the coach says to a player: what to do and why; the figures that decide it; how
+    the hand stands and what may change that; and at last how the figures were counted.
 
     `weighed` is None where the share is not known; `names` are the players' by number. A `beginner`
     is advised no bluffs. `earlier` is what was advised at the player's decision before in this
@@ -55,17 +55,25 @@ def advice_words(
             if advised is not None:
                 said.append(advised)
                 folds = isinstance(advised.action, Fold)
-            changes = any(type(offer) in CHANGES for offer in ask.offers)
-            said += standing_words(view, weighed, names, folds=folds, changes=changes)
             said += figures(view, weighed, names or {}, beginner=beginner, earlier=earlier)
         for offer in ask.offers:
             tell = TELLING.get(type(offer))
             if tell is not None:
                 said += _unless_refused(tell, view, offer, weighed)
         if weighed is not None:
-            said += beside_words(weighed.chances)
-    said.sort(key=lambda each: not isinstance(each, Advised))
-    return (*said, *holding_words(view))
+            changes = any(type(offer) in CHANGES for offer in ask.offers)
+            advised = advised_in(said)
+            why = "" if advised is None else advised.why
+            said += standing_words(view, weighed, names, folds=folds, changes=changes, said=why)
+            said += may_change(view, weighed, names or {})
+            said += counted(view, weighed, names or {})
+            said += map(Counted, beside_words(weighed.chances))
+    return tuple(sorted([*said, *holding_words(view)], key=_place))
+
+
+def _place(sentence: str) -> int:
+    """Return where a sentence is said: what to do first, and how figures were counted last."""
+    return 0 if isinstance(sentence, Advised) else 2 if isinstance(sentence, Counted) else 1
 
 
 def level_words(worths: Sequence[Worth]) -> Said:

@@ -9,8 +9,7 @@ from doorcard.language import say, text
 from doorcard.ranking.words import card_phrase, listed, suit_word
 from doorcard.room.coach.figures.draws import Draw, draws_of, known_cards
 from doorcard.room.coach.figures.weighed import Weighed
-from doorcard.room.coach.words.cards_held import made_low, without_lower
-from doorcard.room.coach.words.halves import deciding_card
+from doorcard.room.coach.words.cards_held import deciding_card, made_low, without_lower
 from doorcard.room.coach.words.reasons import name_of
 from doorcard.rules.game import Share
 from doorcard.rules.hand import View

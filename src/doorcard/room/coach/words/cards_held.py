@@ -6,16 +6,17 @@ import re
 from collections.abc import Sequence
 
 from doorcard.bots.imagine import exchanges
-from doorcard.cards import RANKS, Card, rank
+from doorcard.cards import RANKS, SUITS, Card, card_name, parse_card, rank, suit
 from doorcard.language import cached_by_language, say
 from doorcard.ranking import by_name
-from doorcard.ranking.words import as_object, listed, rank_pattern
+from doorcard.ranking.words import as_object, card_phrase, listed, rank_pattern, suit_word
 from doorcard.room.coach.figures.draws import HAND, LOW_RANKS, has_nothing, known_cards
 from doorcard.room.coach.words.holding import draw_held
+from doorcard.rules.game import Share
 from doorcard.rules.hand import View
 from doorcard.rules.reading import Strength, strengths
 from doorcard.rules.reading.worth import cards_to_come, wild_cards
-from doorcard.rules.shares import High, Low
+from doorcard.rules.shares import HasCard, High, HoleSuit, Low
 
 ROUGH_RANKS = 10
 """How many ranks make a low worth naming once no other card comes: a ten is rough, but a low."""
@@ -37,10 +38,18 @@ def held_for(view: View, side: str) -> str:
 
 def held_words(view: View, least: int = 0, *, beside: bool = False, high_card: bool = True) -> str:
     """Return as an object what a player holds: hands that are made, else a draw of at least so many
-    cards, else that it is only a high card; "" where none of that can be told.
+    cards, else that it is only a high card; "" where none of that can be told. With it stands the
+    card in the hole that counts for a half of the pot, or that there is none of its suit.
 
     `beside` a pair, a draw that lacks one card is told, too; without `high_card`, no high card is.
     """
+    held = _hand_or_draw(view, least, beside=beside, high_card=high_card)
+    cards = [_in_the_hole(view, share) for share in view.state.game.shares] if held else []
+    return listed([held, *filter(None, cards)]) if any(cards) else held
+
+
+def _hand_or_draw(view: View, least: int, *, beside: bool, high_card: bool) -> str:
+    """Return the hands or the draw of a player as an object, as `held_words`."""
     made = [held_for(view, share.side) for share in view.state.game.shares]
     made = list(filter(None, made))
     if made:
@@ -54,6 +63,33 @@ def held_words(view: View, least: int = 0, *, beside: bool = False, high_card: b
     if mine is None or not high_card or not has_nothing(view):
         return ""
     return say("only {hand}", hand=as_object(without_lower(mine.short or mine.words)))
+
+
+def deciding_card(view: View, share: Share) -> Card | None:
+    """Return the player's card in the hole that counts for a side; None where none does."""
+    down = [place.card for place in view.state.seat(view.viewer).places if not place.up]
+    if isinstance(share, HasCard):
+        return next((card for card in down if card == parse_card(share.card)), None)
+    if isinstance(share, HoleSuit):
+        counting = [card for card in down if counts(share, card)]
+        return max(counting, key=lambda card: share.worth_of(rank(card)), default=None)
+    return None
+
+
+def counts(share: HoleSuit, card: Card) -> bool:
+    """Tell whether a card is of a share's suit and not the one that does not count."""
+    return card >= 0 and SUITS[suit(card)] == share.suit and card_name(card) != share.but
+
+
+def _in_the_hole(view: View, share: Share) -> str:
+    """Return as an object the card in the hole that counts for a side, or that no card of its suit
+    is there; "" for other sides."""
+    card = deciding_card(view, share)
+    if card is not None:
+        return say("the {card} in the hole", card=card_phrase(card_name(card)))
+    if isinstance(share, HoleSuit):
+        return say("no {suit} in the hole", suit=suit_word(share.suit))
+    return ""
 
 
 def _strength(view: View, side: str) -> Strength | None:

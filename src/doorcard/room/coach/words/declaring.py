@@ -15,13 +15,14 @@ from doorcard.room.coach.figures.weighed import Weighed
 from doorcard.room.coach.phrases import (
     NEARLY,
     Advised,
+    Counted,
     Said,
     card_words,
     chips_on_average,
     percent,
 )
+from doorcard.room.coach.words.cards_held import deciding_card
 from doorcard.room.coach.words.costs import least_bid
-from doorcard.room.coach.words.halves import deciding_card
 from doorcard.room.coach.words.selling import HELPS, LEAST_WORTH, offered
 from doorcard.room.coach.words.telling import tells
 from doorcard.room.coach.words.with_a_card import ABOUT_THE_SAME, taken_words, towards
@@ -55,7 +56,7 @@ def on_say(view: View, offer: CanSay, weighed: Weighed | None) -> Said:
             chips=chips_on_average(best.share.mean * pot),
             rest=rest,
         ),
-        *([] if weighed is None else [say(DECLARED)]),
+        *([] if weighed is None else [Counted(say(DECLARED))]),
     ]
 
 

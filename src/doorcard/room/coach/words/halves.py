@@ -6,11 +6,11 @@ sure where this player sees every better one elsewhere.
 
 from __future__ import annotations
 
-from doorcard.cards import SUITS, Card, card_name, parse_card, rank, suit
+from doorcard.cards import Card, card_name, rank
 from doorcard.language import say, text
 from doorcard.ranking.words import card_phrase, listed
 from doorcard.room.coach.figures.weighed import Weighed
-from doorcard.room.coach.words.cards_held import held_for, held_words
+from doorcard.room.coach.words.cards_held import counts, deciding_card, held_for, held_words
 from doorcard.rules.game import Share
 from doorcard.rules.hand import View
 from doorcard.rules.phase import Phase
@@ -18,7 +18,7 @@ from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.declare import Declare
 from doorcard.rules.phases.showdown import Showdown
-from doorcard.rules.shares import HasCard, HoleSuit
+from doorcard.rules.shares import HoleSuit
 from doorcard.rules.triggers import LastPlayer
 from doorcard.rules.verdicts import CardsSpeak, Declared
 from doorcard.rules.wager_names import named
@@ -78,22 +78,6 @@ def _later(view: View) -> tuple[Phase, ...]:
     return view.state.game.phases[view.state.at :]
 
 
-def deciding_card(view: View, share: Share) -> Card | None:
-    """Return the player's card in the hole that counts for a side; None where none does."""
-    down = [place.card for place in view.state.seat(view.viewer).places if not place.up]
-    if isinstance(share, HasCard):
-        return next((card for card in down if card == parse_card(share.card)), None)
-    if isinstance(share, HoleSuit):
-        counting = [card for card in down if _counts(share, card)]
-        return max(counting, key=lambda card: share.worth_of(rank(card)), default=None)
-    return None
-
-
-def _counts(share: HoleSuit, card: Card) -> bool:
-    """Tell whether a card is of a share's suit and not the one that does not count."""
-    return card >= 0 and SUITS[suit(card)] == share.suit and card_name(card) != share.but
-
-
 def _unbeaten(view: View, share: Share, mine: Card) -> bool:
     """Tell whether a card in the hole wins its side whatever comes: nobody can have a better one,
     it stays in the hole, no card ends the deal, and the side is won by itself."""
@@ -107,6 +91,6 @@ def _unbeaten(view: View, share: Share, mine: Card) -> bool:
         return False
     if isinstance(share, HoleSuit):
         worth = share.worth_of(rank(mine))
-        better = [card for card in view.unseen() if _counts(share, card)]
+        better = [card for card in view.unseen() if counts(share, card)]
         return not any(share.worth_of(rank(card)) > worth for card in better)
     return True

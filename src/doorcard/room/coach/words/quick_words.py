@@ -23,6 +23,7 @@ from doorcard.room.coach.figures.quick_deals import (
 )
 from doorcard.room.coach.phrases import (
     Advised,
+    Counted,
     Said,
     card_words,
     chips_on_average,
@@ -209,7 +210,7 @@ def _wins(cards: list[tuple[str, float]]) -> str:
 
 
 def _quickly() -> str:
-    return say(QUICKLY, count=number(SETS * DEALS))
+    return Counted(say(QUICKLY, count=number(SETS * DEALS)))
 
 
 def _price(one: Judged) -> str:

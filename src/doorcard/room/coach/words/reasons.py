@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Literal, NamedTuple
 
 from doorcard.cards import RANKS, UNKNOWN, rank
 from doorcard.language import say, text
 from doorcard.ranking.words import capital, listed, number, plural
+from doorcard.room.coach.figures.weighed import Chances
 from doorcard.room.coach.phrases import percent
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import Called, Raised
@@ -18,13 +19,12 @@ from doorcard.rules.shares import High
 OFTEN = {1: text("once"), 2: text("twice")}
 WORTH_SAYING = 0.04
 """By how much of the pot a share has to change for it to be told what changed it."""
-WIDE = 0.25
-"""By how much it may change for both figures to be told: with more between them, two figures would
-puzzle, and the cause says more."""
-FAR = {
-    True: text("By the cards alone it would be far less, but {cause}."),
-    False: text("By the cards alone it would be far more, but {cause}."),
-}
+SHOWN = 0.015
+"""By how much it has to differ from the share in the list for that to be said."""
+BY_CARDS = text("By the cards alone it would be {alone}, but {cause}.")
+BY_LIST = text("By the cards alone it would be {alone}, as in the list of all shares, but {cause}.")
+IN_LIST = text("In the list of all shares it is {alone}: there no bets count, and nobody folds.")
+"""The same of a share that differs by little."""
 
 
 class BettingSoFar(NamedTuple):
@@ -50,29 +50,27 @@ class BettingSoFar(NamedTuple):
         return max(most, key=most.__getitem__, default=0)
 
 
-def reasoned(
-    sentence: str, view: View, names: Mapping[int, str], *, ahead: bool = False, open: bool = True
-) -> str:
-    """Return `sentence`, which says how often a hand wins, with the reasons in further sentences.
-
-    They are what the rivals who bet and raised have done and, while it is `open` who wins, how many
-    of the cards that would help the one who did most are dead; for a hand that is `ahead`, only
-    these, unless somebody has raised.
-    """
+def reasoned(sentence: str, view: View, names: Mapping[int, str], *, ahead: bool = False) -> str:
+    """Return `sentence`, which says how often a hand wins, with what the rivals who bet and raised
+    have done; for a hand that is `ahead`, only if somebody has raised."""
     doings = doings_of(view)
-    most = doings.most(view)
-    if not most:
-        return f"{sentence}."
-    who = name_of(most, names)
-    gone, left, ranks = dead_cards(view, most)
-    few = not open or left < 2 or 2 * gone < left
-    dead = "" if few else f" {_dead(who, gone, left, ranks)}"
     rivals = [player for player in view.state.live if player != view.viewer]
     if ahead and not any(doings.raised[player] for player in rivals):
-        return f"{sentence}.{dead}"
+        return f"{sentence}."
     pressed = [player for player in rivals if doings.raised[player] + doings.bet[player]]
+    if not pressed:
+        return f"{sentence}."
     deeds = "; ".join([_deeds(doings, player, name_of(player, names)) for player in pressed])
-    return say("{chances}, given that {deeds}.", chances=sentence, deeds=deeds) + dead
+    return say("{chances}, given that {deeds}.", chances=sentence, deeds=deeds)
+
+
+def dead_words(view: View, names: Mapping[int, str]) -> Iterator[str]:
+    """Yield how many of the cards that would help the rival who bet and raised most are dead."""
+    most = doings_of(view).most(view)
+    if most:
+        gone, left, ranks = dead_cards(view, most)
+        if left > 1 and 2 * gone >= left:
+            yield _dead(name_of(most, names), gone, left, ranks)
 
 
 def _deeds(doings: BettingSoFar, player: int, who: str) -> str:
@@ -100,23 +98,26 @@ def _dead(who: str, gone: int, left: int, ranks: str) -> str:
     return say(template, who=who, left=number(left), N=capital(number(gone)), ranks=ranks)
 
 
-def cause(view: View, names: Mapping[int, str], share: float, alone: float) -> str:
-    """Return in a sentence what the others did that makes a share another one than the cards alone
-    would; "" where it is about the same, or nothing that they did explains it."""
+def cause(view: View, names: Mapping[int, str], chances: Chances) -> str:
+    """Return in a sentence why a share is another one than the cards alone would make it, and than
+    the one in the list of all shares; "" where it is about the same."""
+    alone, share = chances.cards if chances.alone is None else chances.alone, chances.share
+    if alone is None or abs(share - alone) < SHOWN:
+        return ""
+    listed = chances.beside is None
     if abs(share - alone) < WORTH_SAYING:
-        return ""
-    more = share > alone
-    why = _so_much(view, names) if more else _so_little(view)
-    if not why:
-        return ""
-    if abs(share - alone) > WIDE:
-        return say(FAR[more], cause=why)
-    template = text("By the cards alone it would be {alone}, but {cause}.")
-    return say(template, alone=percent(alone), cause=why)
+        return say(IN_LIST, alone=percent(alone)) if listed else ""
+    if share < alone:
+        why = _so_little(view)
+    elif share - chances.mine > chances.mine - alone:
+        why = say("others who still have to pay may fold, and then you win more often")
+    else:
+        why = _so_much(view, names)
+    return say(BY_LIST if listed else BY_CARDS, alone=percent(alone), cause=why)
 
 
 def _so_much(view: View, names: Mapping[int, str]) -> str:
-    """Say as part of a sentence why rivals hold less than they might; "" where nothing tells."""
+    """Say as part of a sentence why rivals hold less than they might."""
     doings = doings_of(view)
     rivals = [player for player in view.state.live if player != view.viewer]
     if doings.quiet:
@@ -133,7 +134,7 @@ def _so_much(view: View, names: Mapping[int, str]) -> str:
             )
         return say(template, who=listed(checked))
     if doings.most(view):
-        return ""
+        return say("players who have bet and called so more often hold hands that you beat")
     return say("the others have only called, and with a strong hand somebody would often raise")
 
 

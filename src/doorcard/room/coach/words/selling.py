@@ -19,6 +19,7 @@ from doorcard.room.coach.figures.changing import changing, discard_for, values_f
 from doorcard.room.coach.figures.weighed import Weighed
 from doorcard.room.coach.phrases import (
     Advised,
+    Counted,
     Said,
     card_words,
     chips_on_average,
@@ -44,13 +45,10 @@ FOLDED_LATER = text(
     "If you would lose by these bets, fold to the first one: then you lose no more than you pay "
     "now."
 )
-BASIS = text(
-    "These shares are by the cards alone. In the next betting round you may read another one: then "
-    "it also counts who has bet."
-)
+BASIS = text("These shares are by the cards alone: bets made so far don't count here.")
 CHANGING = text(
-    "These shares count that all may still buy or exchange cards; the list of all shares does not. "
-    "In the next betting round you may read another one: then it also counts who has bet."
+    "These shares count that all may still buy or exchange cards, which the list of all shares "
+    "does not, and no bets made so far."
 )
 """The same where more cards are bought or exchanged after this turn."""
 GAINS = {
@@ -150,7 +148,7 @@ def _counting(view: View, played: Played, *, folding: bool) -> Said:
         sentences.append(say(FOLDED_LATER))
     if any(isinstance(phase, Bet) for phase in view.state.game.phases[view.state.at :]):
         sentences.append(say(CHANGING if changing(view) else BASIS))
-    return sentences
+    return [Counted(each) for each in sentences]
 
 
 def _small_pot(one: lab.Offered, played: Played) -> Said:

@@ -15,6 +15,7 @@ from doorcard.language import say, text
 from doorcard.ranking.words import capital, listed
 from doorcard.room.coach.figures.weighed import Chances, Weighed
 from doorcard.room.coach.phrases import percent
+from doorcard.room.coach.words.beaten import shown_more
 from doorcard.room.coach.words.cards_held import without_lower
 from doorcard.room.coach.words.reasons import WORTH_SAYING, doings_of, name_of
 from doorcard.rules.hand import View
@@ -55,10 +56,34 @@ SHOW_MORE = {
     0: text("{Hand}: so far {who} show more, but with the cards to come, nobody is clearly ahead."),
 }
 """The same of a hand that loses to up-cards now, and makes up for it by what it may become."""
-REST_TO_COME = text(
-    "Your chances with the cards to come and for the rest of the pot make up for that."
-)
-REST = text("Your chances for the rest of the pot make up for that.")
+ONE_SHOWS_MORE_HIGH = {
+    1: text(
+        "{Hand}. For high, {who} shows more so far ({theirs}), but with {rest}, nobody is as "
+        "likely to win as you."
+    ),
+    0: text(
+        "{Hand}. For high, {who} shows more so far ({theirs}), but with {rest}, nobody is clearly "
+        "ahead."
+    ),
+}
+SHOW_MORE_HIGH = {
+    1: text(
+        "{Hand}. For high, {who} show more so far, but with {rest}, nobody is as likely to win as "
+        "you."
+    ),
+    0: text("{Hand}. For high, {who} show more so far, but with {rest}, nobody is clearly ahead."),
+}
+"""The same where the pot is divided."""
+SHOWN_MORE = {
+    (False, False): ONE_SHOWS_MORE,
+    (True, False): SHOW_MORE,
+    (False, True): ONE_SHOWS_MORE_HIGH,
+    (True, True): SHOW_MORE_HIGH,
+}
+"""The sentences by whether several show more, and whether the pot is divided."""
+ALL_THE_REST = text("the cards to come and the rest of the pot")
+THE_REST = text("the rest of the pot")
+SEVERAL = 2
 SO_FAR = text("{Hand}, so far.")
 BY_CARDS = text("by the cards alone")
 BY_BETS = text("by the cards and by how the others have bet")
@@ -74,11 +99,13 @@ def standing_words(
     *,
     folds: bool = False,
     changes: bool = False,
+    said: str = "",
 ) -> Iterator[str]:
     """Yield how good a player's hand is, what is certain of it, and who shows a better one.
 
     Once hands are shown there is nothing to guess. `names` are the players' by number; `folds`: it
-    is advised to fold; and if it `changes`, as by a purchase, it is only said what it is so far.
+    is advised to fold; and if it `changes`, as by a purchase, it is only said what it is so far. Of
+    several who show more nothing is told that was `said` with the advice.
     """
     ask = view.ask
     offers = () if ask is None else ask.to(view.viewer).offers
@@ -94,22 +121,22 @@ def standing_words(
         yield from sure_words(view, weighed)
         return
     several = len(view.state.game.shares) > 1
+    coming = bool(cards_to_come(view.state))
     stands, shown = weighed.chances.stands, beaten_by(view.state, view.viewer)
     made_up = stands >= 0 and not weighed.chances.certain
-    if shown and made_up and not folds and not several and cards_to_come(view.state):
+    if shown and made_up and not folds and (several or coming):
         who = listed([name_of(player, names or {}) for player, _ in shown])
-        template = (ONE_SHOWS_MORE if len(shown) == 1 else SHOW_MORE)[stands]
-        yield from _hand(view, template, who=who, theirs=shown[0][1])
+        rest = say(ALL_THE_REST if coming else THE_REST)
+        template = SHOWN_MORE[len(shown) > 1, several][stands]
+        yield from _hand(view, template, who=who, theirs=shown[0][1], rest=rest)
         yield from sure_words(view, weighed)
         return
     template = FOLDED if folds and stands >= 0 else _template(weighed.chances)
     yield from _hand(view, template, by=say(by))
     if not weighed.chances.certain:
         yield from sure_words(view, weighed)
-    beaten = list(_beaten(view, names or {}))
-    yield from beaten
-    if beaten and stands >= 0 and several and not folds:
-        yield say(REST_TO_COME if cards_to_come(view.state) else REST)
+    if len(shown) < SEVERAL or not said.startswith(shown_more(view, names or {})):
+        yield from _beaten(view, names or {})
 
 
 def sure_words(view: View, weighed: Weighed) -> Iterator[str]:

@@ -13,10 +13,11 @@ from collections.abc import Iterator, Mapping
 from doorcard.language import number, say, text
 from doorcard.ranking.words import capital, either
 from doorcard.room.coach.choosing import about_as_good, choices
-from doorcard.room.coach.figures.weighed import Chances, Weighed
-from doorcard.room.coach.figures.worth import BetDecision, Valued, Worth
+from doorcard.room.coach.figures.weighed import Weighed
+from doorcard.room.coach.figures.worth import BetDecision, Valued, Worth, bets_to_come
 from doorcard.room.coach.phrases import (
     Advised,
+    Counted,
     chips_on_average,
     difference,
     gains_words,
@@ -26,12 +27,13 @@ from doorcard.room.coach.phrases import (
 from doorcard.room.coach.words.beaten import beaten_words
 from doorcard.room.coach.words.cards_held import FOUR, held_words
 from doorcard.room.coach.words.halves import half_reason
-from doorcard.room.coach.words.reasons import WORTH_SAYING, cause, reasoned
+from doorcard.room.coach.words.holding import draw_held
+from doorcard.room.coach.words.reasons import cause, dead_words, reasoned
 from doorcard.room.coach.words.turning import Earlier, earlier_of, since_words, turned, was_words
 from doorcard.room.coach.words.verdict_reasons import Reason, reason_for
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.hand import View
-from doorcard.rules.phases.bet import Call, Raise
+from doorcard.rules.phases.bet import BetStep, Call, Raise
 from doorcard.voice import answer_button, chips_words
 
 PRICE = text(
@@ -60,6 +62,15 @@ ADDS_UP = 0.1
 less is lost where shares are rounded."""
 LITTLE, MUCH = 0.05, 0.9
 """With a share below or above, dead cards of a rival make no difference worth telling."""
+COUNTED = {
+    (False, True): text("After a check, these chips count no bet of the others in this round."),
+    (True, False): text("These chips count the bets of later rounds, too."),
+    (True, True): text(
+        "These chips count the bets of later rounds, too, but after a check none in this round."
+    ),
+}
+"""Which bets to come are counted where nothing need be paid, by whether there are later rounds and
+whether others may still bet in this one."""
 
 
 def verdict(
@@ -77,7 +88,8 @@ def verdict(
     good = choices(weighed, beginner=beginner)
     reason, do = reason_for(weighed, good, beginner=beginner), called(view, good[0].action)
     if reason.bluffs:
-        do = say("{do} as a bluff", do=do)
+        improves = draw_held(view, FOUR)
+        do = say(text("{do} as a semi-bluff") if improves else text("{do} as a bluff"), do=do)
     why = _why(view, weighed, names or {}, reason, good[0].action)
     advised = Advised(good[0].action, do, why)
     since = _since(view, weighed, earlier, beginner=beginner)
@@ -150,9 +162,8 @@ def figures(
     if not weighed.chances.hopeless:
         held = bets.held.mean
         ahead = weighed.chances.stands > 0
-        yield reasoned(_wins(view, held), view, names, ahead=ahead, open=LITTLE < held < MUCH)
+        yield reasoned(_wins(view, held), view, names, ahead=ahead)
         yield from filter(None, [was_words(since, held) if since else ""])
-        yield from _cause(view, names, weighed.chances)
         if bets.needed and any(isinstance(each.action, Call) for each in bets.answers):
             divided = len(view.state.game.shares) > 1
             template = PRICE_MET if bets.just else PRICE_OF_PARTS if divided else PRICE
@@ -163,9 +174,6 @@ def figures(
                 needed=percent(bets.needed),
             )
             yield from _in_all(bets)
-    plain = beginner and weighed.chances.stands >= 0
-    if bets.price and isinstance(best.action, Call) and not plain:
-        good = [each for each in good if not isinstance(each.action, Fold)]  # named before
     bold = [each for each in good if _bolder(weighed, each, best, beginner=beginner)]
     others = [called(view, each.action) for each in good if each not in bold]
     if others:
@@ -177,6 +185,26 @@ def figures(
             template = text("May bring more, but with more at stake: {others}.")
         yield say(template, others=more)
     yield from _of_bluffs(view, weighed, best, named=bool(bold), beginner=beginner)
+
+
+def may_change(view: View, weighed: Weighed, names: Mapping[int, str]) -> Iterator[str]:
+    """Yield which cards of the rival who bet most are dead, while it is open who wins."""
+    if weighed.bets is not None and LITTLE < weighed.bets.held.mean < MUCH:
+        yield from dead_words(view, names)
+
+
+def counted(view: View, weighed: Weighed, names: Mapping[int, str]) -> Iterator[Counted]:
+    """Yield on what the figures rest: why the share is not that of the cards alone, and which bets
+    to come are in the chips beside the answers."""
+    bets = weighed.bets
+    if bets is None or weighed.chances.hopeless:
+        return
+    yield from map(Counted, filter(None, [cause(view, names, weighed.chances)]))
+    if not bets.price and any(isinstance(each.action, Raise) for each in bets.answers):
+        step = view.state.step
+        after = isinstance(step, BetStep) and set(step.pending) & set(view.state.able)
+        words = COUNTED.get((bets_to_come(view, None) > 0, bool(after and after - {view.viewer})))
+        yield from map(Counted, [say(words)] if words else [])
 
 
 def _of_bluffs(
@@ -229,14 +257,6 @@ def _bluffed(view: View, bluff: Raise, held: float) -> str:
         pot=number(view.state.pot_total),
         often=percent(cost / (view.state.pot_total + cost)),
     )
-
-
-def _cause(view: View, names: Mapping[int, str], chances: Chances) -> Iterator[str]:
-    """Yield why the share is another one than by the cards alone, where it is."""
-    if chances.alone is None or abs(chances.share - chances.alone) < WORTH_SAYING:
-        return
-    why = cause(view, names, chances.mine, chances.alone)
-    yield why or say("By the cards alone it would be {alone}.", alone=percent(chances.alone))
 
 
 def _in_all(bets: BetDecision) -> Iterator[str]:

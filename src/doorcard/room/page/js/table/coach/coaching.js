@@ -7,7 +7,7 @@ import { sentence, text } from "../../words.js";
 import { announce } from "../ears/liveregion.js";
 import { asSpoken } from "../ears/wording.js";
 import { playerAt } from "../state.js";
-import { ownWords, worthWords } from "./figures.js";
+import { needWords, ownWords, worthWords } from "./figures.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
 /** @typedef {import("./figures.js").Advice} Advice */
@@ -83,7 +83,7 @@ export class Coaching {
     const mine = odds?.players.find((each) => each.player === player);
     const all = words.length || !mine ? [...words] : [ownWords(mine, this.model.state.value.hand)];
     // First the advice and how good the hand is, in words; then the figures.
-    if (worths.length) all.push(worthWords(worths));
+    if (needWords(worths)) all.push(worthWords(worths));
     return this.trouble.value ? [`${sentence(this.trouble.value)}.`] : all;
   }
 

@@ -26,6 +26,11 @@ export function ownWords({ share, sides }, hand) {
   return [text("coach_share", { percent: percent(share) }), sidesWords(sides, hand)].filter(Boolean).join(" · ");
 }
 
+// Tell whether the values of answers are not said yet: of two that are exact, as against a bank, one brings
+// nothing, and the coach's own words say what the other brings.
+/** @param {Worth[]} worths */
+export const needWords = (worths) => worths.length > 2 || worths.some(({ low, high }) => low !== high);
+
 // Return the value of each answer in a sentence; its margin of error is in the list alone.
 /** @param {Worth[]} worths */
 export function worthWords(worths) {
