@@ -538,7 +538,7 @@ def test_answers_stay_within_a_low_window_below_the_line_of_the_level(
         state["table"]["event"] = event()
         stub.show(state.pop("you"), **state)
         stub.page.wait_for_selector(f"#table[data-hand='{state['hand']['number']}']")
-        stub.page.wait_for_selector("#answers .answer.Raise")
+        stub.page.wait_for_selector("#answers .offers .answer")
         stub.page.wait_for_selector("#event")
         stub.page.evaluate(MEASURED)
         assert stub.page.evaluate(OUTSIDE) == []

@@ -35,7 +35,6 @@ function Line({ coach, words, asking, sideways }) {
   const sentences = sentencesOf(first);
   const [fits, setFits] = useState({ of: "", count: 0 });
   const count = fits.of === first ? fits.count : sentences.length;
-  // Sentences for which the open text has no room are folded.
   const [folds, setFolds] = useState("");
   const all = coach.further.value || folds !== first;
   const shown = whole ? words.slice(0, all ? words.length : FIRST)
@@ -48,10 +47,7 @@ function Line({ coach, words, asking, sideways }) {
     if (!whole && count > 1 && box.current && leftBelow(box.current) > 2) setFits({ of: first, count: count - 1 });
   });
   useWholeLines(box, whole);
-  useLayoutEffect(() => {
-    const more = whole && !coach.further.value && words.length > FIRST;
-    if (more && box.current && leftBelow(box.current) > 2) setFolds(first);
-  });
+  useFolding(box, whole && !coach.further.value && words.length > FIRST, () => setFolds(first));
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const pressed = useRef(false);
   const turn = () => {
@@ -100,6 +96,14 @@ function scrollOn(box) {
   if (!box) return;
   const line = lineOf(box);
   box.scrollBy({ top: Math.max(1, Math.floor(box.clientHeight / line) - 1) * line });
+}
+
+// Fold sentences of an open text where there are `more` than the first and they have no room.
+/** @param {{ current: HTMLElement | null }} place @param {boolean} more @param {() => void} fold */
+function useFolding(place, more, fold) {
+  useLayoutEffect(() => {
+    if (more && place.current && leftBelow(place.current) > 2) fold();
+  });
 }
 
 // Make a text that scrolls as high as its whole lines, however much room it has.
