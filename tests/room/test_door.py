@@ -12,6 +12,7 @@ import pytest
 
 from doorcard.room.config import Settings
 from doorcard.room.server import address_of, house_table, own_address, reach
+from doorcard.table.clocks import MOST_SECONDS
 from tests.room.visiting import Guest, House, code_of, visited
 
 pytestmark = pytest.mark.anyio
@@ -60,6 +61,20 @@ async def test_the_hosts_link_makes_a_host_and_the_friends_link_never_does(house
         assert visitor.state["you"]["host"]
         assert visitor.state["you"]["main"]
     assert await house_table(house.room) == table
+
+
+@pytest.mark.proves("ROOM-56")
+async def test_at_the_houses_table_the_host_begins_the_first_hand(house: House) -> None:
+    """A bot comes while the host still sends the link to friends: no hand begins for it."""
+    table = await house_table(house.room)
+    ann = await house.guest("Ann")
+    await join(ann, (await house.room.people.invite(table, "", host=True)).code)
+    async with ann.at(table) as visitor:
+        await visitor.ask("sit", chips=100, chair=0)
+        reply = await visitor.ask("add_bot", level="easy")
+        await visitor.until_seq(reply["seq"])
+        state = visitor.state
+        assert state["table"]["next_at"] > state["at"] + MOST_SECONDS / 2
 
 
 async def test_a_stranger_is_told_where_a_link_leads_before_saying_a_name(house: House) -> None:

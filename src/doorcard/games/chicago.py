@@ -77,8 +77,18 @@ class Options(SevenCardDeclareOptions, frozen=True):
 
 
 def summary(options: Options) -> str:
-    """Return the game in one line: which card of which suit wins a share."""
+    """Return the game in one line: which card of which suit wins a share, and by declaring."""
     suit = suit_word(options.suit)
+    if options.declare != "none" and options.suit_side == "low":
+        return say(
+            "Seven cards; best hand and lowest {suit} in the hole share; you declare your side.",
+            suit=suit,
+        )
+    if options.declare != "none":
+        return say(
+            "Seven cards; best hand and highest {suit} in the hole share; you declare your side.",
+            suit=suit,
+        )
     if options.suit_side == "low":
         return say(
             "Seven cards; the best hand and the lowest {suit} in the hole share the pot.", suit=suit

@@ -240,13 +240,14 @@ async def house_table(room: Room) -> str:
     """Return the house's table; open it if there is none.
 
     Its menu has all games, and the dealer chooses. The person who opens the host's link is its
-    host.
+    host, who begins the first hand (ROOM-56).
     """
     async with alone(room.store, "house table"):
         if there := await room.store.first_of(""):
             return there
         menu = tuple([Pick(id) for id in games.by_kind()])
-        wanted = NewTable("", menu, "dealer", menu.index(FAVOURITE))
+        favourite = menu.index(FAVOURITE)
+        wanted = NewTable("", menu, "dealer", favourite, host_begins=True)
         table = await room.tables.create("", terms_of(wanted))
         return table.session.id
 

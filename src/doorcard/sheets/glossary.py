@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
@@ -69,7 +70,8 @@ _BY_NAME = {name.casefold(): term for term in TERMS for name in (term.word, *ter
 
 
 def explained(word: str) -> tuple[Term, ...]:
-    """Return the term with this name, or else every term that has this text in a name.
+    """Return the term with this name; or else every term in whose names a word begins with this
+    text, or else every term that has it anywhere in a name.
 
     An empty text finds every term.
 
@@ -78,7 +80,9 @@ def explained(word: str) -> tuple[Term, ...]:
     sought = word.casefold().strip()
     named = [(term, {name.casefold() for name in _names(term)}) for term in TERMS]
     found = [term for term, names in named if sought in names]
-    found = found[:1] or [t for t, names in named if any(sought in name for name in names)]
+    begun = re.compile(rf"(?<!\w){re.escape(sought)}")
+    found = found[:1] or [t for t, names in named if any(map(begun.search, names))]
+    found = found or [t for t, names in named if any(sought in name for name in names)]
     if found:
         return _in_order(found)
     near = tuple(dict.fromkeys(_BY_NAME[n].word for n in get_close_matches(sought, _BY_NAME)))

@@ -104,6 +104,11 @@ HANDS = (
         ("trips",),
     ),
     Term(
+        "tie",
+        "Two or more hands that are worth exactly the same. They share what one of them would have "
+        "won.",
+    ),
+    Term(
         "two pair",
         "Two cards of one rank and two of another, such as kings and eights. It beats a pair.",
     ),

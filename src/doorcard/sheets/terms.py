@@ -69,6 +69,11 @@ FIRST_WORDS = (
         "To give up a hand at the showdown without showing it. A mucked hand wins nothing.",
     ),
     Term(
+        "net",
+        "The result of a hand or an evening for you: the chips you got out less those you put in. "
+        "If you win a pot of 20 to which you paid 6, your net is +14.",
+    ),
+    Term(
         "pot",
         "The chips that the players of a hand have put in. The winners take it or share it. Once a "
         "player is all-in, the pot they can win is the main pot, and further chips go to a side "
@@ -103,6 +108,12 @@ FIRST_WORDS = (
         "One round of dealing, and the betting that follows it. Third street is when players have "
         "three cards.",
         ("third street", "fourth street", "fifth street", "sixth street", "seventh street"),
+    ),
+    Term(
+        "suit",
+        "One of the four signs on the cards: spades ♠, hearts ♥, diamonds ♦ and "
+        "clubs ♣. Each has thirteen cards, from the two to the ace.",
+        ("spade", "heart", "diamond", "club"),
     ),
 )
 CARDS = (

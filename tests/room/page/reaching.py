@@ -90,6 +90,16 @@ LAID = """() => {
   return faults;
 }"""
 """What lies over what, and names that can't be read whole."""
+OUTSIDE = """() => {
+  const { bottom: floor, right: end } = document.querySelector("#answers").getBoundingClientRect();
+  return [...document.querySelectorAll("#answers :is(button:not(.term), input)")].filter((each) => {
+    const { top, left, bottom, right, width } = each.getBoundingClientRect();
+    return width && (left < 0 || top < 0 || right > Math.min(innerWidth, end) + 1
+      || bottom > Math.min(innerHeight, floor) + 1);
+  }).map((each) => each.className);
+}"""
+"""Answers that are not within the window and their own place."""
+
 MEASURED = """() => new Promise((done) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 20))))"""
 """Wait until the page has measured itself and is drawn anew."""

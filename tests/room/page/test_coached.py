@@ -10,6 +10,7 @@ import pytest
 
 from doorcard.language import catalogue, speaking
 from doorcard.ranking.words import ranks_spoken
+from tests.room.page.reaching import OUTSIDE
 from tests.room.page.standing import questions, standing
 from tests.room.page.stubbing import (
     COACH_BUTTON,
@@ -317,14 +318,6 @@ BUY = {
     "und am Ende stehst du 0,7 Chips besser da als mit deinen jetzigen Karten (ein Paar Damen).",
 }
 """What it says of a card for sale."""
-OUTSIDE = """() => {
-  const { bottom: floor, right: end } = document.querySelector("#answers").getBoundingClientRect();
-  return [...document.querySelectorAll("#answers :is(button:not(.term), input)")].filter((each) => {
-    const { top, left, bottom, right, width } = each.getBoundingClientRect();
-    return width && (left < 0 || top < 0 || right > Math.min(innerWidth, end) + 1
-      || bottom > Math.min(innerHeight, floor) + 1);
-  }).map((each) => each.className);
-}"""
 
 
 @pytest.mark.parametrize("language", LONGEST)

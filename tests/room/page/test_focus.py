@@ -116,6 +116,19 @@ def test_the_focus_is_not_lost_when_the_window_becomes_narrow(arrive: Arrive) ->
     assert page.locator("#felt[inert]").count() == 0
 
 
+def test_a_drawer_of_the_menu_leads_back_to_the_menu_and_to_the_table(arrive: Arrive) -> None:
+    page = stubbed(arrive("Ann")).page
+    page.click("#menu")
+    assert page.locator("#dialog .out").count() == 0
+    page.click(".open-keys")
+    page.get_by_role("dialog").get_by_role("button", name="Back", exact=True).click()
+    page.wait_for_selector(".menu-drawer[open]")
+    page.click(".open-keys")
+    page.wait_for_selector("#dialog .keys")
+    page.get_by_role("dialog").get_by_role("button", name="Close", exact=True).click()
+    page.wait_for_selector("#dialog", state="detached")
+
+
 def test_a_drawer_scrolls_by_keys_before_one_steps_into_it(arrive: Arrive) -> None:
     page = stubbed(arrive("Ann", (683, 384))).page
     page.keyboard.press("h")

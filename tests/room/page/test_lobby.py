@@ -157,6 +157,15 @@ def test_the_first_screen_of_the_smallest_phone_shows_what_deals(arrive: Arrive)
             person.page.wait_for_selector("#solo")
 
 
+def test_the_first_screen_of_a_laptop_shows_what_deals(arrive: Arrive) -> None:
+    size = (1366, 768)
+    person = arrive("Ann", size, locale="de")
+    person.page.goto(person.room)
+    box = person.page.locator("#solo > button.main").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] < size[1]
+
+
 def test_an_address_that_names_a_part_leads_to_its_heading(arrive: Arrive) -> None:
     """As the link to play with bots does, which opens another tab."""
     person = arrive("Ann", (1280, 720))

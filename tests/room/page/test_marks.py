@@ -40,6 +40,7 @@ NAMED = (
     + """
 const { answerWords } = await import("%(folder)s/table/answering/offers.js");
 const { asSpoken, cardSpoken } = await import("%(folder)s/table/ears/wording.js");
+const { markOf } = await import("%(folder)s/table/felt/cards.js");
 const { wildText } = await import("%(folder)s/table/phrases.js");
 const { Did } = await import("%(folder)s/table/felt/seats.js");
 const cards = ["6d", "Th", "Ks"].map((c) => ({ c, known: "owner" }));
@@ -48,7 +49,8 @@ const hand = { you: 1, players: [{ player: 1, cards }], sides: { high: "high", l
 const keep = (ordered) => ({ do: "KeepCards", words: "keep cards", button: "Keep {cards}",
   points: { cards: "cards" }, offer: { may: "CanKeepCards", ordered } });
 const kept = (ordered) => answerWords(keep(ordered), { do: "KeepCards", cards: [2, 0] }, hand);
-const named = { ...hand, over: true, sides: { both: "beides" } };
+const named = { ...hand, over: true, sides: { both: "beides", spade: "the spade in the hole" },
+  said: { spade: "spade" } };
 const says = (declared) => drawn(html`<${Did} hand=${named}
   player=${{ player: 1, declared }} chair=${{ chair: 1 }} />`).texts("token")[0];
 const awards = [{ player: 1, pot: 0, amount: 20, side: "high" },
@@ -60,7 +62,8 @@ console.log(JSON.stringify({
   shown: hand.wild.map((each) => wildText(each, hand)),
   gains: drawn(html`<${Did} hand=${won} player=${{ player: 1 }} chair=${{ chair: 1 }} />`)
     .texts("gain"),
-  says: says("both"),
+  says: [says("both"), says("spade")],
+  signs: ["high", "diamond", "spade", "dots"].map(markOf),
 }));
 """
 )
@@ -78,7 +81,10 @@ def test_kept_cards_wild_ones_and_what_was_won_are_named() -> None:
     assert found["wild"] == ["the three of hearts, wild for high", "the wild king of spades"]
     assert found["shown"] == ["3 for high", "K"]
     assert found["gains"] == ["wins 29"]
-    assert found["says"] == "declares beidesbeides"  # heard, and seen on the token
+    # Heard, and seen on the token: with the word that was declared, not with the side's long name.
+    assert found["says"] == ["declares beidesbeides", "declares spadespade"]
+    # A suit that wins a side has its own sign, and no side but diamonds has that of diamonds.
+    assert found["signs"] == ["▲", "♦", "♠", "●"]
 
 
 STOPS = """() => [...document.querySelectorAll("#middle .lines [data-stop]")].map(

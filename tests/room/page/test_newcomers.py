@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import deepcopy
 from typing import Any
 
 import pytest
 
 from tests.room.page.hearing import speaks
-from tests.room.page.stubbing import LOOK, TABLE, asks, stubbed
+from tests.room.page.stubbing import FOLD, LOOK, TABLE, asks, call, stubbed
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
@@ -44,6 +45,25 @@ SHEET = {
 def fulfil(page: Any, path: str, answer: object) -> None:
     """Answer what a page asks about its table in the room's place."""
     page.route(f"**/api/tables/*/{path}", lambda route: route.fulfill(json=answer))
+
+
+def test_a_card_that_everybody_knows_is_explained_where_it_first_lies(arrive: Arrive) -> None:
+    """Once; and its name comes up where a pointer rests on it."""
+    hint = "Your card with the dashed edge lies face down, but everybody knows it."
+    stub = stubbed(arrive("Ann"))
+    hand = deepcopy(stub.state["hand"])
+    hand["players"][0]["cards"][0] = {"c": "As", "known": "all"}
+    stub.tell(hand=hand, ask=asks(FOLD, call(2)))
+    shown = stub.page.locator("#answers").get_by_text(hint)
+    shown.wait_for()
+    title = stub.page.locator(".mine .card.known").get_attribute("title")
+    assert title == "ace of spades, face down, though seen by everybody"
+    stub.wait(LOOK)
+    stub.page.click("#answers .Call")
+    stub.wait_for(1)
+    stub.tell(ask=asks(FOLD, call(2), decision=3))
+    stub.page.wait_for_selector("#answers .offers:not(.sent) .Call")
+    assert shown.count() == 0
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

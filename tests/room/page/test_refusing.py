@@ -248,6 +248,21 @@ def test_a_secret_answer_is_said_to_whoever_gave_it(arrive: Arrive) -> None:
     assert read(stub) == before
 
 
+def test_a_letter_in_a_number_field_is_the_key_that_its_button_shows(arrive: Arrive) -> None:
+    """No letter is part of a number, and the field has the focus where an amount is asked for."""
+    stub = stubbed(arrive("Ann"), ask=asks(FOLD, BID))
+    stub.wait(LOOK)
+    stub.page.fill("#amount", "7")
+    stub.page.press("#amount", "r")
+    stub.wait_for(1)
+    stub.tell(ask=asks(FOLD, BID, decision=3))
+    stub.wait(LOOK)
+    stub.page.focus("#amount")
+    stub.page.press("#amount", "f")
+    stub.wait_for(2)
+    assert stub.acts() == [{"do": "Bid", "amount": 7}, {"do": "Fold"}]
+
+
 def test_leaving_asks_aloud_and_as_long_as_one_stays_there(arrive: Arrive) -> None:
     page = (stub := stubbed(arrive("Ann"))).page
     page.focus("#menu")

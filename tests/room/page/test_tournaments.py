@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.room.page.reaching import FAULTS, FINGER, LETTERS, TOUCH
+from doorcard.language import speaking
+from tests.room.page.reaching import FAULTS, FINGER, LETTERS, MEASURED, OUTSIDE, TOUCH
 from tests.room.page.running import ID, NAMES, SAID, Running, ended, event, opened, played
+from tests.room.page.standing import NO_LIMIT, questions, standing
 from tests.room.page.stubbing import (
     ANN,
     COACH_BUTTON,
@@ -25,6 +27,7 @@ from tests.room.page.stubbing import (
     Stub,
     asks,
     call,
+    stubbed,
 )
 from tests.room.page.visiting import Visitor
 
@@ -518,3 +521,24 @@ def test_a_finger_meets_all_there_is(arrive: Arrive, size: tuple[int, int]) -> N
     page.click("text=Levels (6)")
     wide, window = page.evaluate(WIDTHS)
     assert (page.evaluate(SMALL, FINGER), wide <= window) == ([], True)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_answers_stay_within_a_low_window_below_the_line_of_the_level(
+    arrive: Arrive, language: str
+) -> None:
+    """The line takes its height from a window that has none to spare, and amounts take the most."""
+    with speaking(language):
+        asked = questions("seven-card-stud", 4, 3, **NO_LIMIT)
+        states = [standing(each.hand, each.player, 7 + i) for i, each in enumerate(asked)]
+    ann = arrive("Ann", (667, 375), locale=language, **TOUCH)
+    Running(ann, played())
+    stub = stubbed(ann)
+    for state in states:
+        state["table"]["event"] = event()
+        stub.show(state.pop("you"), **state)
+        stub.page.wait_for_selector(f"#table[data-hand='{state['hand']['number']}']")
+        stub.page.wait_for_selector("#answers .offers .answer")
+        stub.page.wait_for_selector("#event")
+        stub.page.evaluate(MEASURED)
+        assert stub.page.evaluate(OUTSIDE) == []

@@ -176,14 +176,13 @@ def _failed(
 ) -> Sentence:
     name = _the(side_words(state.game, side))
     both = state.declared[player - 1] == BOTH
-    if not mine:
-        template = text("{who} declared {word} without a hand for {side}")
-        if both:
-            template = text(
-                "{who} declared {word} without a hand for {side} and {wins|win} neither side"
-            )
-        return Sentence(template, [player], {"word": _word(state, player), "side": name})
     share = share_of(state, side)
+    if not mine:
+        template = text("{who} declared {word}, but had {nothing}")
+        if both:
+            template = text("{who} declared {word}, but had {nothing} and {wins|win} neither side")
+        nothing = "" if share is None else as_object(share.describe(mine))
+        return Sentence(template, [player], {"word": _word(state, player), "nothing": nothing})
     hand = "" if share is None else hand_in_words(state, best[0], share, worth[best[0]])
     better = text("{whom} {has|have} the better hand: {hand}")
     if both:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from doorcard import games
 from doorcard.cards import card_name
-from doorcard.language.saying import tag
+from doorcard.language.saying import say, tag
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import SPECTATOR
 from doorcard.rules.phases.bet import CanBringIn
@@ -93,7 +93,8 @@ class HandFace(Struct, frozen=True, omit_defaults=True, gc=False):
     deal. `redeals`: the number of new deals. `cut_short`: folding ended it before all cards were
     dealt. `pays`: the odds a bank pays on each wager. `rabbit` are the cards that would have come,
     if somebody turned them up afterwards. `names` are the players', who may have got up since.
-    `sides` are the names of sides of the pot, by code if they differ.
+    `sides` are the names of sides of the pot, by code if they differ; `said` the words with which
+    sides are declared, if these differ from the names.
     """
 
     number: int
@@ -125,6 +126,7 @@ class HandFace(Struct, frozen=True, omit_defaults=True, gc=False):
     result: ResultFace | None = None
     rabbit: tuple[RabbitFace, ...] = ()
     sides: dict[str, str] = {}
+    said: dict[str, str] = {}
 
 
 def hand_face(playing: Playing, viewer: int, laid: LaidOpen = NOTHING_LAID) -> HandFace:
@@ -295,6 +297,7 @@ def whole(seen: Seen, doings: Doings, held: Mapping[int, HeldFace], middle: Midd
         result=result_face(seen) if seen.paid or state.over else None,
         rabbit=tuple([RabbitFace(player, card_name(card)) for player, card in seen.rabbit]),
         sides=lasting.sides,
+        said=lasting.said,
     )
 
 
@@ -306,6 +309,7 @@ class _Lasting(NamedTuple):
     changes: tuple[str, ...]
     pays: tuple[PaysFace, ...]
     sides: dict[str, str]
+    said: dict[str, str]
 
 
 @lru_cache(maxsize=LASTING)
@@ -317,6 +321,7 @@ def _lasting(key: ByIdentity[Game], options: tuple[str, ...], stakes: Stakes) ->
         changes_of(game, options),
         pays_faces(game),
         _sides(game),
+        _said(game),
     )
 
 
@@ -341,10 +346,21 @@ def _sides(game: Game) -> dict[str, str]:
     wagers = [side for pay in pays_faces(game) for side in (pay.on, pay.side)]
     asked = [phase for phase in game.phases if isinstance(phase, Wagering)]
     made = [name for phase in asked for name in (phase.required, *phase.others)]
-    declared = [word for phase in game.phases if isinstance(phase, Declare) for word in phase.words]
-    codes = [*[share.side for share in game.shares], *wagers, *made, *declared]
+    codes = [*[share.side for share in game.shares], *wagers, *made, *_declared(game)]
     found = {code: side_words(game, code) for code in codes}
     return {code: said for code, said in found.items() if said != code.replace("_", " ")}
+
+
+def _said(game: Game) -> dict[str, str]:
+    """Return the words of declarations, if they are not the names of their sides: `spade` for the
+    spade in the hole.
+    """
+    found = {code: say(code.replace("_", " ")) for code in _declared(game)}
+    return {code: word for code, word in found.items() if word != side_words(game, code)}
+
+
+def _declared(game: Game) -> list[str]:
+    return [word for phase in game.phases if isinstance(phase, Declare) for word in phase.words]
 
 
 def _owes_bring_in(seen: Seen) -> int:

@@ -833,6 +833,7 @@ export interface HandFace {
   result?: ResultFace | null;
   rabbit?: (RabbitFace)[];
   sides?: Record<string, string>;
+  said?: Record<string, string>;
 }
 
 export interface HandOver {

@@ -24,12 +24,14 @@ export function Calling() {
 let behind = null;
 
 // The work of Escape in a drawer that was opened from another: go back to that one, and return whether there
-// was one.
+// was one; and whether there is one.
 let stepBack = () => false;
+let isDeeper = () => false;
 
-/** @param {() => boolean} step */
-export function backBy(step) {
+/** @param {() => boolean} step @param {() => boolean} deeper */
+export function backBy(step, deeper) {
   stepBack = step;
+  isDeeper = deeper;
 }
 
 // Show children in a dialogue as long as it is drawn; `close` is called when its owner is done. A dialogue
@@ -80,7 +82,9 @@ export function Drawer({ title, close, edge = false, kind = "", called = true, c
   return html`<dialog id="dialog" ref=${dialog} class=${classes("drawer", edge && "edge", kind)}
       aria-label=${title} onClose=${() => gone.current || close()} onClick=${outside} onKeyDown=${scroll}>
     <div class="drawer-inside">
-      <header><button type="button" class="close" aria-label=${text("close")} onClick=${close}>×</button>
+      <header>${isDeeper() && html`<button type="button" class="out" aria-label=${text("back")}
+          onClick=${() => stepBack()}>←</button>`}
+        <button type="button" class="close" aria-label=${text("close")} onClick=${close}>×</button>
         <h2 tabindex="-1">${title}</h2></header>
       <${called ? Calling : Elsewhere} />
       <div class="drawer-body" tabindex="0" role="group" aria-label=${title}>${children}</div>

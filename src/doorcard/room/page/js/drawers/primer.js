@@ -7,8 +7,9 @@ import { text } from "../words.js";
 import { Drawer } from "./drawer.js";
 import { Examples, useFetched } from "./rules.js";
 
-// A card that only its owner sees, and one that is face up.
+// A card that only its owner sees, one that lies face down though everybody knows it, and one that is face up.
 const OWN = { c: "Kh", known: /** @type {const} */ ("owner") };
+const KNOWN = { c: "Ks", known: /** @type {const} */ ("all") };
 const OPEN = { c: "Kd", up: true };
 
 /** @param {{ model: import("../table/model.js").TableModel }} props */
@@ -31,7 +32,8 @@ export function PrimerDrawer({ model }) {
       <h3>${text("primer_table")}</h3>
       <ul>
         <li><b class="mark" aria-hidden="true">${text("dealer_button")}</b> ${text("primer_dealer")}</li>
-        <li><span class="pair"><${Card} face=${OWN} /><${Card} face=${OPEN} /></span> ${text("primer_strip")}</li>
+        <li><span class="pair"><${Card} face=${OWN} /><${Card} face=${KNOWN} /><${Card} face=${OPEN} /></span>
+          ${text("card_marks")} ${text("primer_strip")}</li>
         ${bringIn && html`<li>${text("primer_complete")}</li>`}
       </ul>
     </article>

@@ -56,20 +56,20 @@ export function SheetIn({ load, of, at, close, head }) {
   return html`<${Drawer} title=${sheet?.title ?? text("sheet_open")} close=${close} edge>
     ${error && html`<p class="error">${error}</p>`}
     ${head}
-    ${sheet && html`<${Sheet} sheet=${sheet} at=${key === of ? at : null} />`}
+    ${sheet && html`<${Sheet} sheet=${sheet} at=${key === of ? at : null} glossary=${!head} />`}
   <//>`;
 }
 
-// A sheet; `at` is the phase that runs, null for none.
-/** @param {{ sheet: Rules, at: number | null }} props */
-export function Sheet({ sheet, at }) {
+// A sheet; `at` is the phase that runs, null for none. It has the `glossary` in it where no button opens that.
+/** @param {{ sheet: Rules, at: number | null, glossary?: boolean }} props */
+export function Sheet({ sheet, at, glossary = true }) {
   const changed = (sheet.options ?? []).filter((each) => !same(each.value, each.default));
   const shares = sheet.shares ?? [];
   const explain = explaining(unbroken);
   useEffect(() => void needTerms(), []);
   return html`<article class="sheet">
     <p class="summary">${explain(sheet.summary)} <${Also} also=${sheet.also} /></p>
-    <${Glossary} />
+    ${glossary && html`<${Glossary} />`}
     ${changed.length > 0 && html`<h3>${text("sheet_changed")}</h3>
       <dl>${changed.map((each) => html`<${Changed} key=${each.name} setting=${each} />`)}</dl>`}
     <h3>${text("sheet_steps")}</h3>

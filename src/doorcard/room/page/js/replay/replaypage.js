@@ -29,8 +29,11 @@ export function App({ playback, path }) {
   const snapshot = playback.snapshot.value;
   // Nobody can sit down any more, so there are no free chairs.
   const state = { ...snapshot, table: { ...snapshot.table, closed: true } };
-  // The name of the game stays above the table when the hand is over, since no next hand is awaited.
-  const above = { ...state, hand: { ...snapshot.hand, over: false } };
+  // The name of the game stays above the table when the hand is over, since no next hand is awaited. Events
+  // that lead to a street belong to it, as in the list of streets.
+  const { stage } = snapshot.hand;
+  const name = (stage.leads && playback.chapters[playback.chapter.value]?.words) || stage.name;
+  const above = { ...state, hand: { ...snapshot.hand, stage: { ...stage, name }, over: false } };
   const below = (/** @type {any} */ room) => html`<${Own} state=${state} room=${room} />
     <${Controls} playback=${playback} />`;
   return html`

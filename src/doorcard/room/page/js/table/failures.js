@@ -1,7 +1,7 @@
 // Declarations that won nothing: those that failed alike have one sentence, on the screen as by ear.
 
 import { listed, text } from "../words.js";
-import { sideName } from "./phrases.js";
+import { declaredWord } from "./phrases.js";
 import { whoIs } from "./state.js";
 
 /**
@@ -29,7 +29,7 @@ export function failedAlike(state, claims) {
   const declared = declaredBy(state, claims[0]);
   const names = listed(claims.map(({ player = 0 }) => whoIs(state, player).name));
   const both = declared === "both";
-  return text(both ? "claims_both" : "claims_side", { names, side: sideName(state.hand, declared) });
+  return text(both ? "claims_both" : "claims_side", { names, side: declaredWord(state.hand, declared) });
 }
 
 /** @param {State} state @param {Claim} claim */

@@ -1,15 +1,12 @@
 // A lesson: the teacher's words about a question, and about an answer that is better thought over.
 
 import { get } from "../api.js";
-import { Explained, terms } from "../glossary.js";
 import { settings } from "../settings.js";
-import { beginLesson, keepLearned, playLearned } from "../solo.js";
-import { classes, effect, html, signal, useEffect, useRef } from "../ui.js";
+import { beginLesson, playLearned } from "../solo.js";
+import { effect, html, later, signal } from "../ui.js";
 import { listed, text } from "../words.js";
-import { learnWords } from "./answering/newwords.js";
 import { asSpoken } from "./ears/wording.js";
 import { takeRefuge } from "./focus.js";
-import { unbroken } from "./phrases.js";
 
 /**
  * @typedef {import("./model.js").TableModel} Model
@@ -21,56 +18,14 @@ import { unbroken } from "./phrases.js";
  * }} LessonWords
  */
 
-// The teacher's panel, above the answers; nothing at any other table.
+// The teacher's panel, above the answers, which is fetched with the first lesson; nothing at any other table.
 /** @param {{ model: Model }} props */
 export function Lesson({ model }) {
-  if (!model.state.value.table?.terms.lesson) return null;
-  const teaching = teachingOf(model);
-  const latest = teaching.latest.value;
-  const held = teaching.held.value;
-  const { asks, now, reply } = lessonNow(teaching, model);
-  const at = latest ? text(latest.step ? "lesson_step" : "lesson_title", latest) : text("lesson");
-  const about = latest ? `: ${latest.title}` : "";
-  const { offers = [] } = model.state.value.ask ?? {};
-  const taught = asks ? [now, ...offers.map(({ words }) => words)].join(" · ") : "";
-  useEffect(() => learnWords(taught), [taught, terms.value]);
-  const beats = html`<button type="button" class="term" aria-haspopup="dialog"
-    onClick=${() => model.open("primer")}>${text("primer_open")}</button>${" · "}<button
-    type="button" class="term" aria-haspopup="dialog"
-    onClick=${() => model.open("glossary")}>${text("glossary")}</button>`;
-  return html`<div class="teaching"><section id="lesson" class=${classes(asks && (latest?.over ? "over" : "asks"))}
-    tabindex="0" aria-label=${at + about}>
-    <h3>${at}<span>${about}</span></h3>
-    <div>
-      ${held ? html`<p class="held">${held.words}</p>`
-        : html`${reply && html`<p class="reply">${reply}</p>`}
-          ${now && html`<p><${Explained} words=${now}
-            plain=${unbroken} />${asks && !latest?.over && html` ${beats}`}</p>`}`}
-    </div>
-    ${held && html`<${Held} key=${held.question} teaching=${teaching} />`}
-    ${latest?.over && html`<p class="inline">
-      ${latest.next && html`<button type="button" class="main"
-        onClick=${() => teaching.go(latest.next?.id ?? "")}>${text("lesson_next", latest.next)}</button>`}
-      <button type="button" onClick=${() => teaching.go(latest.lesson)}>${text("lesson_again")}</button>
-      <button type="button" class=${classes(!latest.next && "main")} id="play-learned"
-        onClick=${() => teaching.play(latest.game)}>${text("lesson_play")}</button>
-      ${!latest.next && html`<a class="button" href="/#solo"
-        onClick=${() => keepLearned(latest.game)}>${text("lesson_other")}</a>`}</p>`}
-  </section></div>`;
+  return model.state.value.table?.terms.lesson
+    && html`<${Panel} model=${model} teaching=${teachingOf(model)} />`;
 }
 
-// The choice between two answers when the teacher would give another one; the focus is led there.
-/** @param {{ teaching: Teaching }} props */
-function Held({ teaching }) {
-  const place = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => place.current?.focus(), []);
-  const keys = settings.value.hotkeys;
-  return html`<div class="inline" role="group" ref=${place} tabindex="-1" aria-label=${text("lesson_held")}>
-    <button type="button" class="main" aria-keyshortcuts=${keys ? "Escape" : undefined}
-      onClick=${() => teaching.think()}>${text("lesson_think")}</button>
-    <button type="button" aria-keyshortcuts=${keys ? "Enter" : undefined}
-      onClick=${() => teaching.insist()}>${text("lesson_insist")}</button></div>`;
-}
+const Panel = later(() => import("./lessonpanel.js").then((module) => module.Panel));
 
 // Choose by a key between the two ways on from an answer that the teacher holds: think again, or insist; tell
 // whether one was held.
@@ -122,7 +77,7 @@ export function lastWordsSpoken(model) {
 // Return the teacher's words now: about the question while it is open, at the end how it went, and in between
 // the verdict on your answer.
 /** @param {Teaching} teaching @param {Model} model */
-function lessonNow(teaching, model) {
+export function lessonNow(teaching, model) {
   const { hand, ask } = model.state.value;
   const latest = teaching.latest.value;
   const fits = latest?.hand === hand?.number
@@ -146,7 +101,7 @@ function teachingOf(model) {
   return known;
 }
 
-class Teaching {
+export class Teaching {
   /** @param {Model} model */
   constructor(model) {
     this.model = model;

@@ -30,7 +30,8 @@ export function Log({ model, chat }) {
   const { list, look, fresh, follow } = useEnd(lines, model.drawer.value === "talk");
   return html`<div class="log" role="log" aria-live="off" aria-label=${text(chat ? "tab_chat" : "log")} tabindex="0"
     ref=${list} onScroll=${look}>
-      <ol>${lines.map((line, i) => html`<li key=${i} class=${lineClasses(line)}><${Words} line=${line} /></li>`)}</ol>
+      <ol>${lines.map((line, i) => html`<li key=${i} class=${lineClasses(line)}>${line.kind === "hand"
+        ? html`<h3><${Words} line=${line} /></h3>` : html`<${Words} line=${line} />`}</li>`)}</ol>
       ${!lines.length && html`<p class="nothing">${text(chat ? "chat_none" : "log_none")}</p>`}
     </div>
     ${fresh > 0 && html`<button type="button" class="newer"
@@ -118,7 +119,7 @@ export function Words({ line }) {
   return line.text.map((piece, i) => {
     const words = pieceText(piece);
     if (typeof piece === "string") return unbroken(words);
-    const card = nameOf(piece.card ?? 52);
+    const card = nameOf(piece.card);
     if (card) return html`<span key=${i} role="img" aria-label=${cardName(card)}>${words}</span>`;
     return piece.chair == null ? unbroken(words) : html`<bdi key=${i}>${piece.text}</bdi>`;
   });
@@ -164,7 +165,7 @@ export function lineSpoken(line) {
 function pieceSpoken(piece) {
   if (typeof piece === "string") return piece;
   if (piece.chips != null) return text(piece.chips === 1 ? "one_chip" : "so_many_chips", { chips: piece.chips });
-  const name = nameOf(piece.card ?? 52);
+  const name = nameOf(piece.card);
   return name ? text("the_card", { card: cardName(name) }) : piece.text ?? "";
 }
 

@@ -33,6 +33,12 @@ export function sideName(hand, code) {
   return known(hand?.sides ?? {}, code) ?? code.replaceAll("_", " ");
 }
 
+// Return the word with which a side is declared, which may be shorter than its name.
+/** @param {Hand | null | undefined} hand @param {string} code @returns {string} */
+export function declaredWord(hand, code) {
+  return known(hand?.said ?? {}, code) ?? sideName(hand, code);
+}
+
 // Return the names of the sides that were won: a player who wins all sides at once wins each of them by its
 // name.
 /** @param {Hand | null | undefined} hand @param {string} code @returns {string} */

@@ -174,7 +174,7 @@ function stepBackByEscape(model) {
     if (stepped) setTimeout(() => /** @type {HTMLElement | null} */
       (document.querySelector(`#dialog .open-${left}`))?.focus());
     return stepped;
-  });
+  }, () => model.way.length > 0);
 }
 
 // On a phone the way back leads out of a drawer, not away from the table.

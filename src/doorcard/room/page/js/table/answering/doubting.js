@@ -45,16 +45,29 @@ function cardNamed(action, { points = {} }) {
 /** @param {any} offer @param {{ slot: number }} action @returns {import("../../wire.js").Item | undefined} */
 const itemFor = ({ items }, { slot }) => items?.find((/** @type {{ slot: number }} */ each) => each.slot === slot);
 
+// Return the words for an answer that names one card of your own: what it buys, and at which price.
+/** @param {any} action @param {State} state */
+export function cardWords(action, state) {
+  const face = offerFor(state, action);
+  const named = face && cardNamed(action, face);
+  return named ? wordsWith(action, face, state, named) : "";
+}
+
+/** @param {any} action @param {Offer} face @param {State} state @param {{ name: string, place: number }} named */
+function wordsWith(action, { button, words, offer }, { hand }, { name, place }) {
+  const own = ownCards({ hand });
+  const item = itemFor(offer, action);
+  const slot = slotText(hand, action.slot);
+  return sentence(cardsIn(fillParts(button || words,
+    { ...action, price: item?.price, slot, [name]: cardText(own[place]?.c) ?? text("a_card") })));
+}
+
 /**
  * @param {any} action @param {Offer} face @param {State} state @param {{ name: string, place: number }} named
  * @returns {Doubt}
  */
-function cardDoubt(action, { button, words, offer }, { hand }, { name, place }) {
-  const own = ownCards({ hand });
-  const item = itemFor(offer, action);
-  const slot = slotText(hand, action.slot);
-  const what = sentence(cardsIn(fillParts(button || words,
-    { ...action, price: item?.price, slot, [name]: cardText(own[place]?.c) ?? text("a_card") })));
+function cardDoubt(action, face, state, named) {
+  const what = wordsWith(action, face, state, named), { place } = named;
   return { action, asks: text("sure_give", { what }), words: what,
     key: place < 9 ? String(place + 1) : "c", column: "call" };
 }

@@ -3,7 +3,7 @@
 import { remember, remembered, settings } from "../../settings.js";
 import { effect, signal } from "../../ui.js";
 import { text } from "../../words.js";
-import { offerOf } from "../state.js";
+import { offerOf, ownCards } from "../state.js";
 
 // The kinds of offers that were answered before. What the words of a declaration mean depends on the game.
 const met = signal(/** @type {string[]} */ (remembered("met", [])));
@@ -23,7 +23,17 @@ export function firstHelp(model) {
   // Where nobody may keep their cards for nothing, buying is not presented as a choice.
   const state = model.state.value;
   return offer?.may === "CanBuy" && offerOf(state, "CanFold") && !offerOf(state, "CanPat")
-    ? text("first_must_buy") : first;
+    ? text("first_must_buy") : first || (holdsKnown(model) ? text("first_known") : "");
+}
+
+// The first card of yours that lies face down though everybody knows it, by the name it is remembered by.
+const KNOWN = "known";
+
+// Tell whether you hold such a card for the first time.
+/** @param {import("../model.js").TableModel} model */
+function holdsKnown({ state: { value: state } }) {
+  return settings.value.hints && Boolean(state.ask?.mine) && !state.table?.terms.lesson && !met.value.includes(KNOWN)
+    && ownCards(state).some(({ up, known = "all" }) => !up && known === "all");
 }
 
 // Return the rest of the help, where there is room for it: that a purchase replaces a card, and how to buy
@@ -55,6 +65,7 @@ export function noteFirsts(model) {
   effect(() => {
     if (!model.answering.sent.value) return;
     const kinds = offersOf(model).map((face) => kindOf(face, model.state.value));
+    if (!newOffer(model) && holdsKnown(model)) kinds.push(KNOWN);
     const news = kinds.filter((kind) => !met.peek().includes(kind));
     if (!news.length) return;
     met.value = [...met.peek(), ...news];

@@ -53,14 +53,17 @@ function isLetterInNumber({ key, target, ctrlKey, altKey, metaKey }) {
     && target instanceof Element && Boolean(target.closest('#answers input[type="number"]'));
 }
 
-// In such a field a letter reads aloud as elsewhere, except the key that waits for a digit: it would take the
+// In such a field a letter is a key as elsewhere, except the one that waits for a digit: it would take the
 // digit from the field.
 /** @param {KeyboardEvent} event @param {Model} model */
 function letterInNumber(event, model) {
   event.preventDefault();
-  if (event.repeat) return;
+  if (event.repeat || isTwice(event)) return;
   const key = event.key.toLowerCase();
-  if (!settings.value.readKeys || ASKING[key] === "cards" || !askByKey(key, model)) briefly(text("digits_only"));
+  const { hotkeys, readKeys } = settings.value;
+  const done = (readKeys && ASKING[key] !== "cards" && askByKey(key, model))
+    || (hotkeys && !document.querySelector(OVER) && press(key, event, model));
+  if (!done) briefly(text("digits_only"));
 }
 
 // Tell whether a key is one of those that would play if nothing covered the table.
@@ -162,7 +165,7 @@ function press(key, event, model) {
   if (key === "enter" && !isPressed(target) && answerTeacher(model, "insist")) return true;
   if (key === "enter") return !isPressed(target) && model.answering.isFilled()
     && answer(`${ANSWERS} button[form]`, timeStamp);
-  if (key === COLUMNS.raise && focus(`${ANSWERS} #amount`)) return sayRange(), true;
+  if (key === COLUMNS.raise && !isLetterInNumber(event) && focus(`${ANSWERS} #amount`)) return sayRange(), true;
   if (/^[0-9a-z]$/.test(key) && answer(`${ANSWERS} [data-key="${key}"]`, timeStamp)) return true;
   return setAhead(key, model);
 }

@@ -7,7 +7,7 @@ import { keyed } from "../ears/wording.js";
 import { cardName } from "../felt/cards.js";
 import { slotText } from "../phrases.js";
 import { offerOf, ownCards } from "../state.js";
-import { cardGoesAtOnce } from "./doubting.js";
+import { cardGoesAtOnce, cardWords } from "./doubting.js";
 import { pressing } from "./naming.js";
 
 /**
@@ -135,7 +135,7 @@ export function cardButton(model, send) {
   const { c } = chosenCard(model);
   const place = model.answering.chosen.value;
   if (!action || !c || place === null) return [];
-  return [{ kind: "Give", words: text("give", { card: cardName(c) }), column: "call",
+  return [{ kind: "Give", words: cardWords(action(place), model.state.value), column: "call",
     press: () => send(action(place), true) }];
 }
 

@@ -35,7 +35,9 @@ function Line({ coach, words, asking, sideways }) {
   const sentences = sentencesOf(first);
   const [fits, setFits] = useState({ of: "", count: 0 });
   const count = fits.of === first ? fits.count : sentences.length;
-  const shown = whole ? words.slice(0, coach.further.value ? words.length : FIRST)
+  const [folds, setFolds] = useState("");
+  const all = coach.further.value || folds !== first;
+  const shown = whole ? words.slice(0, all ? words.length : FIRST)
     : [sentences.slice(0, count).join(" ")];
   const several = !whole && count > 1;
   const longer = words.length > 1 || count < sentences.length;
@@ -45,6 +47,7 @@ function Line({ coach, words, asking, sideways }) {
     if (!whole && count > 1 && box.current && leftBelow(box.current) > 2) setFits({ of: first, count: count - 1 });
   });
   useWholeLines(box, whole);
+  useFolding(box, whole && !coach.further.value && words.length > FIRST, () => setFolds(first));
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const pressed = useRef(false);
   const turn = () => {
@@ -95,6 +98,14 @@ function scrollOn(box) {
   box.scrollBy({ top: Math.max(1, Math.floor(box.clientHeight / line) - 1) * line });
 }
 
+// Fold sentences of an open text where there are `more` than the first and they have no room.
+/** @param {{ current: HTMLElement | null }} place @param {boolean} more @param {() => void} fold */
+function useFolding(place, more, fold) {
+  useLayoutEffect(() => {
+    if (more && place.current && leftBelow(place.current) > 2) fold();
+  });
+}
+
 // Make a text that scrolls as high as its whole lines, however much room it has.
 /** @param {{ current: HTMLElement | null }} place @param {boolean} scrolls */
 function useWholeLines(place, scrolls) {
@@ -143,7 +154,13 @@ function useCut(shown) {
     };
     look();
     node.addEventListener("scroll", look, { passive: true });
-    return () => node.removeEventListener("scroll", look);
+    // Its room may come after it.
+    const watching = globalThis.ResizeObserver && new ResizeObserver(look);
+    watching?.observe(node);
+    return () => {
+      node.removeEventListener("scroll", look);
+      watching?.disconnect();
+    };
   });
   return /** @type {const} */ ([place, cut === shown, below]);
 }

@@ -2,7 +2,7 @@
 
 import { TEXT } from "../../text.js";
 import { fillParts, listed, text } from "../../words.js";
-import { isOneForAll, kindOf, sideName, strengthWords } from "../phrases.js";
+import { declaredWord, isOneForAll, kindOf, sideName, strengthWords } from "../phrases.js";
 import { chairOf, playerAt, playerMine } from "../state.js";
 import { ROW, asSpoken, cardSpoken, cardsSpoken, chipsSpoken, together } from "./wording.js";
 
@@ -80,7 +80,7 @@ export function cardsOfChair(state, number) {
   const worth = worthOf(player, state);
   return together([
     text(worth ? "read_has_worth" : "read_has", { who, cards: cardsSpoken(cards, state.hand), worth }),
-    player.declared && text("read_declared", { who, side: sideName(state.hand, player.declared) }),
+    player.declared && text("read_declared", { who, side: declaredWord(state.hand, player.declared) }),
     player.bid != null && text("read_bid", { who, chips: chipsSpoken(player.bid) }),
     Boolean(player.bet) && !state.hand?.banked && text("read_bet", { chips: chipsSpoken(player.bet ?? 0) }),
     text(player.all_in ? "read_all_in" : "read_behind", { chips: chipsSpoken(player.stack ?? 0) }),

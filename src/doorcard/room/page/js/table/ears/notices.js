@@ -9,7 +9,7 @@ import { newWords } from "../answering/newwords.js";
 import { answerWords, buttonsOf, waysSpoken } from "../answering/offers.js";
 import { LONG, stretchEnd, time } from "../felt/clock.js";
 import { isAlone, isEnded, mayDeal, waitingSpoken } from "../felt/waiting.js";
-import { sideName } from "../phrases.js";
+import { declaredWord } from "../phrases.js";
 import { askedMine, chairOf } from "../state.js";
 import { moreTime } from "./asking.js";
 import { announce, interrupt, interruption, narrate } from "./liveregion.js";
@@ -298,7 +298,7 @@ function givenSpoken({ answering, state }) {
   const names = othersAsked(now);
   if (!given?.face || given.decision !== now.ask?.decision || !names.length) return "";
   const { sides } = /** @type {{ sides?: string }} */ (given.action);
-  const [key, words] = sides ? ["answered_declared", { side: sideName(now.hand, sides) }]
+  const [key, words] = sides ? ["answered_declared", { side: declaredWord(now.hand, sides) }]
     : ["answered_said", { what: inside(asSpoken(answerWords(given.face, given.action, now.hand))) }];
   return text(key, { ...words, names: listed(names) }, names.length > 1 && "several");
 }

@@ -43,10 +43,13 @@ export function cardText(card) {
   return name[0].replace("T", "10") + GLYPHS[name[1]];
 }
 
-// Return the name of a card by its number, `4 * rank + suit`; null for one not known.
-/** @param {number} card */
+// How many cards there are; a larger number stands for one that is not known.
+const CARDS = 52;
+
+// Return the name of a card by its number, `4 * rank + suit`; null for none, and for one not known.
+/** @param {number | null | undefined} card */
 export function nameOf(card) {
-  return card < 52 ? NAMES[card >> 2] + LETTERS[card & 3] : null;
+  return card != null && card < CARDS ? NAMES[card >> 2] + LETTERS[card & 3] : null;
 }
 
 // Return the name of a card from its rank and its suit as they are written in text, `10` and `♣`.
@@ -85,7 +88,8 @@ export function Card({ face, veiled = false, lit = null, marked = true, at, over
   const [rank, suit] = name;
   const way = classes(marks, suit, !up && known === "all" && "known", veiled && !up && "veiled");
   const shape = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${SHAPES[suit]} /></svg>`;
-  return html`<span class=${way} style=${at} role="img" data-stop=${stop ? "" : undefined} aria-label=${label}>
+  return html`<span class=${way} style=${at} role="img" data-stop=${stop ? "" : undefined} aria-label=${label}
+    title=${way.includes("known") ? label : undefined}>
     <span class=${classes("index", rank === "T" && "ten")}><b>${rank.replace("T", "10")}</b>${shape}</span>${shape}
     ${marked && lit && lit.length > 0
       && html`<span class=${classes("wins", over && "over")} aria-hidden="true"
@@ -93,11 +97,11 @@ export function Card({ face, veiled = false, lit = null, marked = true, at, over
   </span>`;
 }
 
-// The mark of a card by the side that it wins; a side that is neither high nor low has a mark of its own.
+// The mark of a card by the side that it wins: a suit has its sign, and a side of another kind a dot.
 /** @type {Record<string, string>} */
-const SIGNS = { high: "▲", low: "▼" };
+const SIGNS = { high: "▲", low: "▼", club: "♣", diamond: "♦", heart: "♥", spade: "♠" };
 /** @param {string} code */
-export const markOf = (code) => SIGNS[code] ?? "◆";
+export const markOf = (code) => SIGNS[code] ?? "●";
 
 /** @param {Side[]} sides */
 function winsWords(sides) {

@@ -1,12 +1,8 @@
 // A closer look at somebody's cards, where seats have no room for large ones: a tap on their seat, or the key
 // that reads their cards aloud, shows them over the table as large as your own.
 
-import { html } from "../../ui.js";
-import { sentence, text } from "../../words.js";
-import { litOf, strengthWords } from "../phrases.js";
+import { html, later } from "../../ui.js";
 import { playerAt, seenAt } from "../state.js";
-import { Cards } from "./cards.js";
-import { px } from "./size.js";
 
 /**
  * @typedef {import("../state.js").State} State
@@ -14,10 +10,6 @@ import { px } from "./size.js";
  * @typedef {{ chair: number, hand: number, until: string | null }} Looked the chair whose cards are looked at,
  *   in which hand, and during which question (null: during any)
  */
-
-// How much of a card under another stays in sight, and the pixels around the cards.
-const SEEN = 0.5;
-const AROUND = 24;
 
 // Look at the cards of a chair, or no more where you look there already. If a key led there, the look ends as
 // soon as you are asked something else, or have answered: nothing covers the next question.
@@ -51,24 +43,10 @@ export function lookAway(model) {
   return there;
 }
 
-// The cards, as one button that puts them away; nothing where nobody looks, or there are none.
+// The cards that are looked at; what draws them is fetched with the first look.
 /** @param {{ state: State, model: Model, width: number, card: number }} props */
-export function Closer({ state, model, width, card }) {
-  const { hand } = state;
-  const number = looksAt(model);
-  const chair = seenAt(state, number);
-  const player = playerAt(hand, number);
-  if (!number || !hand || !chair || !player) return null;
-  const faces = player.cards ?? [];
-  const room = Math.min(width - AROUND, card * (1 + (faces.length - 1) * 0.8));
-  const large = Math.min(card, room / (1 + (faces.length - 1) * SEEN));
-  const words = sentence(strengthWords(player.strengths?.length ? player.strengths : player.showing ?? [], hand));
-  const put = () => lookAway(model);
-  return html`<button type="button" class="closer" onClick=${put}
-      style=${`--card: ${px(large)}`}>
-    <b>${chair.name}</b>${" "}
-    <span class="lies shown"><${Cards} faces=${faces} room=${{ card: large, room, most: 0.8, backs: 0.2 }}
-      lit=${litOf(hand, player)} /></span>
-    ${words && html`<span class="words">${words}</span>`} <span class="unseen">${text("look_away")}</span>
-  </button>`;
+export function Closer(props) {
+  return looksAt(props.model) > 0 && html`<${Look} ...${props} />`;
 }
+
+const Look = later(() => import("./look.js").then((module) => module.Look));

@@ -100,7 +100,10 @@ function Lines({ cards, grid, lit }) {
 
 // --- spots for wagers against a bank
 
-/** @typedef {import("../../wire.js").PaysFace} Pays */
+/**
+ * @typedef {import("../../wire.js").PaysFace} Pays
+ * @typedef {[what: string, pays: string, kind?: string]} Row
+ */
 
 // The spots of the hand; a watcher sees the same ones with nobody's chips on them. Without room for the
 // payouts, all spots are one button that opens them.
@@ -114,10 +117,15 @@ export function Spots({ hand, model }) {
 
 // Return the payouts on a wager, row by row.
 /** @param {Hand} hand @param {string} on */
-const tableOf = (hand, on) => (hand.pays ?? []).filter((pays) => pays.on === on).flatMap(rowsOf);
+function tableOf(hand, on) {
+  const paid = (hand.pays ?? []).filter((pays) => pays.on === on);
+  // What your own hand alone is paid comes on top of what the dealer's decides.
+  return paid.flatMap((pays, i) => [...i && pays.kind === "hand"
+    ? [/** @type {Row} */ ([text("pays_extra"), "", "extra"])] : [], ...rowsOf(pays)]);
+}
 
 // Return each wager with the rows that are shown below it: where several are paid alike, at the last of them.
-/** @param {Hand} hand @returns {{ on: string, rows: [string, string][] }[]} */
+/** @param {Hand} hand @returns {{ on: string, rows: Row[] }[]} */
 export function paidOn(hand) {
   const wagers = [...new Set((hand.pays ?? []).map((pays) => pays.on))];
   const tables = wagers.map((on) => tableOf(hand, on));
@@ -126,7 +134,7 @@ export function paidOn(hand) {
 }
 
 // Return the payouts on each wager of the table, those that are paid alike together.
-/** @param {Hand} hand @returns {{ wagers: string, rows: [string, string][] }[]} */
+/** @param {Hand} hand @returns {{ wagers: string, rows: Row[] }[]} */
 export function paidAlike(hand) {
   /** @type {Map<string, string[]>} */
   const wagers = new Map();
@@ -145,21 +153,21 @@ export function PayTables({ hand }) {
     <h3>${wagers}</h3><${Table} rows=${rows} /></section>`);
 }
 
-/** @param {{ rows: [string, string][] }} props */
+/** @param {{ rows: Row[] }} props */
 function Table({ rows }) {
-  // A row without a price of its own comes before the prices or after them.
-  const priced = rows.filter(([, pays]) => pays);
-  const notes = rows.filter(([, pays]) => !pays);
-  const first = notes.filter((each) => rows[0] === each);
-  const note = (/** @type {[string, string][]} */ some) =>
+  // A row without a price of its own is a note, before the prices or after them.
+  const from = rows.findIndex(([, pays]) => pays), to = rows.findLastIndex(([, pays]) => pays) + 1;
+  const note = (/** @type {Row[]} */ some) =>
     some.map(([what]) => html`<p class="note" key=${what}>${what}</p>`);
-  return html`<div class="paying">${note(first)}${priced.length > 0 && html`<dl>${priced.map(([what, pays], i) => html`
-      <dt key=${`what-${i}`}>${what}</dt><dd key=${`pays-${i}`}>${pays}</dd>`)}
-    </dl>`}${note(notes.filter((each) => !first.includes(each)))}</div>`;
+  return html`<div class="paying">${note(rows.slice(0, Math.max(0, from)))}${to > 0 && html`<dl>${
+    rows.slice(from, to).map(([what, pays, kind = "note"], i) => html`
+      <dt key=${`what-${i}`} class=${pays ? undefined : kind}>${what}</dt>
+        ${pays && html`<dd key=${`pays-${i}`}>${pays}</dd>`}`)}
+    </dl>`}${note(rows.slice(to))}</div>`;
 }
 
 // A wager's spot, with its payout.
-/** @param {{ hand: Hand, on: string, rows: [string, string][] }} props */
+/** @param {{ hand: Hand, on: string, rows: Row[] }} props */
 function Spot({ hand, on, rows }) {
   const mine = playerMine({ hand });
   const settled = (hand.result?.settled ?? []).filter(({ player }) => player === hand.you);
@@ -183,9 +191,9 @@ function Came({ settled: { returned = 0, won = 0 } }) {
   return html`<div class=${`came ${key}`}>${text(`spot_${key}`, { amount: won })}</div>`;
 }
 
-/** @param {Pays} pays @returns {[string, string][]} */
+/** @param {Pays} pays @returns {Row[]} */
 function rowsOf({ kind, table = [], qualifier = "", unqualified, tie }) {
-  /** @type {[string, string][]} */
+  /** @type {Row[]} */
   const rows = table.map(({ hand, odds, pays }) => [kind === "colour" ? text(`pays_${hand}`) : hand,
     pays || text("odds", { odds })]);
   if (kind === "stays") rows.push([text("pays_stays"), text("spot_back")]);

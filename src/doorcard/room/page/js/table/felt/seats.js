@@ -5,8 +5,8 @@ import { classes, html } from "../../ui.js";
 import { formatNumber, sentence, text, word } from "../../words.js";
 import { seatHeading } from "../ears/players.js";
 import { chipsSpoken } from "../ears/wording.js";
-import { askedOf, cardsIn, chipsOf, hosting, litOf, sideName, strengthWords, unbroken, wonName,
-  wonOf } from "../phrases.js";
+import { askedOf, cardsIn, chipsOf, declaredWord, hosting, litOf, sideName, strengthWords, unbroken,
+  wonName, wonOf } from "../phrases.js";
 import { chairOf, dealerOf, playerAt, seenAt } from "../state.js";
 import { Cards, laidOut } from "./cards.js";
 import { Chips } from "./chips.js";
@@ -203,7 +203,8 @@ export function wordsBeside(hand, chair, player) {
   const won = gainsOf(hand,
     player).map(({ side, amount }) => `${side && sideName(hand, side)} ${text("seat_won", { amount })}  `);
   const marks = won.length ? [] : marksOf(hand, chair, player).map(([, words]) => `${words}  `);
-  const token = player.declared ? `${sideName(hand, player.declared)}  ` : player.bid == null ? "" : `${player.bid}  `;
+  const token = player.declared ? `${declaredWord(hand, player.declared)}  `
+    : player.bid == null ? "" : `${player.bid}  `;
   return [...won, token, ...marks, (player.wagers ?? []).length ? "0000  " : ""].join("");
 }
 
@@ -240,8 +241,8 @@ function Tokens({ player, hand }) {
   if (player.wagers?.length) return html`<${Wagered} wagers=${player.wagers} hand=${hand} />`;
   if (declared)
     return html`<span key="open" class=${classes("token", `says-${known(declared)}`)}>
-      <span class="unseen">${text("seat_declares", { side: sideName(hand, declared) })}</span>
-        <span aria-hidden="true">${sideName(hand, declared)}</span></span>`;
+      <span class="unseen">${text("seat_declares", { side: declaredWord(hand, declared) })}</span>
+        <span aria-hidden="true">${declaredWord(hand, declared)}</span></span>`;
   if (bid != null)
     return html`<span key="open" class="token bid"><span class="unseen">${text("seat_bid", { amount: bid })}</span>
       <span aria-hidden="true">${formatNumber(bid)}</span></span>`;

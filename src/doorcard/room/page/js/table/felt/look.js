@@ -1,0 +1,40 @@
+// Somebody's cards as large as your own, over the table.
+
+import { html } from "../../ui.js";
+import { sentence, text } from "../../words.js";
+import { litOf, strengthWords } from "../phrases.js";
+import { playerAt, seenAt } from "../state.js";
+import { Cards } from "./cards.js";
+import { lookAway, looksAt } from "./closer.js";
+import { px } from "./size.js";
+
+// How much of a card under another stays in sight, and the pixels around the cards.
+const SEEN = 0.5;
+const AROUND = 24;
+
+/**
+ * @typedef {import("../state.js").State} State
+ * @typedef {import("../model.js").TableModel} Model
+ */
+
+// The cards, as one button that puts them away; nothing where nobody looks, or there are none.
+/** @param {{ state: State, model: Model, width: number, card: number }} props */
+export function Look({ state, model, width, card }) {
+  const { hand } = state;
+  const number = looksAt(model);
+  const chair = seenAt(state, number);
+  const player = playerAt(hand, number);
+  if (!number || !hand || !chair || !player) return null;
+  const faces = player.cards ?? [];
+  const room = Math.min(width - AROUND, card * (1 + (faces.length - 1) * 0.8));
+  const large = Math.min(card, room / (1 + (faces.length - 1) * SEEN));
+  const words = sentence(strengthWords(player.strengths?.length ? player.strengths : player.showing ?? [], hand));
+  const put = () => lookAway(model);
+  return html`<button type="button" class="closer" onClick=${put}
+      style=${`--card: ${px(large)}`}>
+    <b>${chair.name}</b>${" "}
+    <span class="lies shown"><${Cards} faces=${faces} room=${{ card: large, room, most: 0.8, backs: 0.2 }}
+      lit=${litOf(hand, player)} /></span>
+    ${words && html`<span class="words">${words}</span>`} <span class="unseen">${text("look_away")}</span>
+  </button>`;
+}

@@ -1,0 +1,63 @@
+// The teacher's panel: the words about a question, and the ways on from a lesson that is over.
+
+import { Explained, terms } from "../glossary.js";
+import { settings } from "../settings.js";
+import { keepLearned } from "../solo.js";
+import { classes, html, useEffect, useRef } from "../ui.js";
+import { text } from "../words.js";
+import { learnWords } from "./answering/newwords.js";
+import { lessonNow } from "./lesson.js";
+import { unbroken } from "./phrases.js";
+
+/**
+ * @typedef {import("./model.js").TableModel} Model
+ * @typedef {import("./lesson.js").Teaching} Teaching
+ */
+
+/** @param {{ model: Model, teaching: Teaching }} props */
+export function Panel({ model, teaching }) {
+  const latest = teaching.latest.value;
+  const held = teaching.held.value;
+  const { asks, now, reply } = lessonNow(teaching, model);
+  const at = latest ? text(latest.step ? "lesson_step" : "lesson_title", latest) : text("lesson");
+  const about = latest ? `: ${latest.title}` : "";
+  const { offers = [] } = model.state.value.ask ?? {};
+  const taught = asks ? [now, ...offers.map(({ words }) => words)].join(" · ") : "";
+  useEffect(() => learnWords(taught), [taught, terms.value]);
+  const beats = html`<button type="button" class="term" aria-haspopup="dialog"
+    onClick=${() => model.open("primer")}>${text("primer_open")}</button>${" · "}<button
+    type="button" class="term" aria-haspopup="dialog"
+    onClick=${() => model.open("glossary")}>${text("glossary")}</button>`;
+  return html`<div class="teaching"><section id="lesson" class=${classes(asks && (latest?.over ? "over" : "asks"))}
+    tabindex="0" aria-label=${at + about}>
+    <h3>${at}<span>${about}</span></h3>
+    <div>
+      ${held ? html`<p class="held">${held.words}</p>`
+        : html`${reply && html`<p class="reply">${reply}</p>`}
+          ${now && html`<p><${Explained} words=${now}
+            plain=${unbroken} />${asks && !latest?.over && html` ${beats}`}</p>`}`}
+    </div>
+    ${held && html`<${Held} key=${held.question} teaching=${teaching} />`}
+    ${latest?.over && html`<p class="inline">
+      ${latest.next && html`<button type="button" class="main"
+        onClick=${() => teaching.go(latest.next?.id ?? "")}>${text("lesson_next", latest.next)}</button>`}
+      <button type="button" onClick=${() => teaching.go(latest.lesson)}>${text("lesson_again")}</button>
+      <button type="button" class=${classes(!latest.next && "main")} id="play-learned"
+        onClick=${() => teaching.play(latest.game)}>${text("lesson_play")}</button>
+      ${!latest.next && html`<a class="button" href="/#solo"
+        onClick=${() => keepLearned(latest.game)}>${text("lesson_other")}</a>`}</p>`}
+  </section></div>`;
+}
+
+// The choice between two answers when the teacher would give another one; the focus is led there.
+/** @param {{ teaching: Teaching }} props */
+function Held({ teaching }) {
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => place.current?.focus(), []);
+  const keys = settings.value.hotkeys;
+  return html`<div class="inline" role="group" ref=${place} tabindex="-1" aria-label=${text("lesson_held")}>
+    <button type="button" class="main" aria-keyshortcuts=${keys ? "Escape" : undefined}
+      onClick=${() => teaching.think()}>${text("lesson_think")}</button>
+    <button type="button" aria-keyshortcuts=${keys ? "Enter" : undefined}
+      onClick=${() => teaching.insist()}>${text("lesson_insist")}</button></div>`;
+}
