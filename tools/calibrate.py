@@ -66,7 +66,7 @@ def calibrate(game: str, hands: int, seats: int, seed: int = SEED) -> list[Bin]:
     """Return what was said and won at the shipped players' decisions, by street and bets."""
     told: dict[tuple[int, int], list[tuple[float, float, float]]] = defaultdict(list)
     dealer = Dealer(seed)
-    opening = open_hand(games.get(game), None, None, seats, dealer)
+    opening = open_hand(games.get(game), None, None, seats)
     policy, rng = LEVELS["hard"], Random(seed)
     for number in range(hands):
         dealer.begin(number)

@@ -344,7 +344,7 @@ class School:
         fewest, most = max(2, game.seats[0]), game.seats[1]
         seats = fewest if self.cases == 1 else min(most, SEATS[turn % len(SEATS)])
         if (at, seats) not in self._openings:
-            self._openings[at, seats] = open_hand(game, None, None, seats, self._dealer)
+            self._openings[at, seats] = open_hand(game, None, None, seats)
         return self._openings[at, seats]
 
     def fit(self) -> float:

@@ -184,7 +184,7 @@ def _seen(facts: Sequence[Fact], viewer: int) -> tuple[Fact, ...]:
 def measured(game: str, bot: Policy, hands: int, hidden: int, seed: int) -> tuple[float, float]:
     """Return what the response wins in big bets per 100 hands, and the half of the interval."""
     dealer = Dealer(seed)
-    opening = open_hand(games.get(game), None, None, 2, dealer)
+    opening = open_hand(games.get(game), None, None, 2)
     found = []
     for number in range(hands):
         rng = Random(f"{seed}/{number}")

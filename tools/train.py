@@ -79,7 +79,7 @@ def train(
     sizes = sorted({max(fewest, 2), max(fewest, min(3, most)), max(fewest, min(6, most))})
     dealer = Dealer(seed)
     for size in sizes:
-        opening = open_hand(game, None, None, size, dealer)
+        opening = open_hand(game, None, None, size)
         for number in range(hands // len(sizes)):
             dealer.begin(number * 10 + size)
             chosen = Random(f"{seed}/{size}/{number}").choices(policies, often, k=size)

@@ -57,7 +57,7 @@ def test_half_of_the_decisions_take_little_work(id: str, monkeypatch: pytest.Mon
     seats = min(SEATS, game.seats[1])
     work = Work(monkeypatch)
     dealer = Dealer(3)
-    opening = open_hand(game, None, None, seats, dealer)
+    opening = open_hand(game, None, None, seats)
     play(opening, [work] * seats, dealer)
     of = {name: median([each[name] for each in work.found]) for name in work.counts}
     assert of["_by_rules"] <= BY_RULES
@@ -85,7 +85,7 @@ def test_where_the_rules_are_asked_fewer_hands_are_dealt(
             weighing.weigh(view, rng, 100_000, 1)
         return bots.bot("station")(view, rng)
 
-    play(open_hand(game, None, None, SEATS, dealer := Dealer(3)), [weighed] * SEATS, dealer)
+    play(open_hand(game, None, None, SEATS), [weighed] * SEATS, Dealer(3))
     assert asked[0] == MOST_BY_RULES // (SEATS * len(game.shares))
 
 
@@ -103,7 +103,7 @@ def test_what_rivals_did_is_not_found_twice(monkeypatch: pytest.MonkeyPatch) -> 
         return bots.bot("station")(view, rng)
 
     dealer = Dealer(11)
-    play(open_hand(game, None, None, 2, dealer), [keep] * 2, dealer)
+    play(open_hand(game, None, None, 2), [keep] * 2, dealer)
     view = seen[-1]
     work(view, Random(1))
     work(view, Random(2))

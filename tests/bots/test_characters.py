@@ -39,7 +39,7 @@ def played() -> dict[str, Counter[str]]:
     """Return how everybody answered who sat at one table for a while."""
     noted = {name: Noted(name) for name in ("rock", "station", "maniac", "shark", "medium")}
     dealer = Dealer(77)
-    opening = open_hand(games.get("seven-card-stud"), None, None, len(noted), dealer)
+    opening = open_hand(games.get("seven-card-stud"), None, None, len(noted))
     players = [*noted.values()]
     for number in range(HANDS):
         dealer.begin(number)

@@ -72,7 +72,7 @@ def results(game_id: str, hands: int, *, weighed: bool) -> tuple[list[float], li
     game = games.get(game_id)
     stakes = game.usual_stakes()
     stack, dealer, watched = default_stack(stakes), Dealer(2024), Watched(weighed=weighed)
-    opening = open_hand(game, stakes, stack, 1, dealer)
+    opening = open_hand(game, stakes, stack, 1)
     won: list[float] = []
     lost: list[float] = []
     for number in range(hands):

@@ -145,7 +145,7 @@ def test_hard_bots_play_by_it_and_the_same_from_the_same_seed() -> None:
             return action
 
         dealer = Dealer(5)
-        opening = open_hand(game, STAKES, None, 2, dealer)
+        opening = open_hand(game, STAKES, None, 2)
         for number in range(40):
             dealer.begin(number)
             play(opening, [hard] * 2, dealer)

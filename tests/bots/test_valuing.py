@@ -34,7 +34,7 @@ def views_of(id: str, seats: int) -> list[View]:
         return ask.default() if isinstance(action, Fold | Raise) else action
 
     stays = bot(Style(tight=-3.0, bold=-3.0, bluffs=0.0, looks=2))
-    play(open_hand(game, None, None, seats, dealer), [keep] * seats, dealer)
+    play(open_hand(game, None, None, seats), [keep] * seats, dealer)
     return [view for view in seen if len(view.state.live) > 1][:: max(1, len(seen) // 4)]
 
 

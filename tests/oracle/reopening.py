@@ -25,8 +25,8 @@ class Reopening:
     def follow(self, fact: Fact) -> None:
         """Take in what happened."""
         match fact:
-            case Opened(step=BetStep(size=size, completing=completing)):
-                self.size, self.completing = size, completing
+            case Opened(step=BetStep(size=size, kind=kind)):
+                self.size, self.completing = size, kind == "complete"
                 self.high = self.bets = 0
                 self.acted = set()
             case BroughtIn(player=player, amount=amount):

@@ -100,7 +100,7 @@ def _after_a_short_one(change: Callable[[CanRaise], CanRaise | None]) -> Callabl
 
     def raising(self: Bet, state: State, step: BetStep, seat: Seat) -> CanRaise | None:
         offer = right(self, state, step, seat)
-        short = not step.completing and step.high != step.count * step.size
+        short = step.kind != "complete" and step.high != step.count * step.size
         return change(offer) if short and offer is not None else offer
 
     return raising

@@ -6,7 +6,6 @@ import pytest
 
 from doorcard import BadSetup, Stakes, games, lab, start
 from doorcard.simulation import play, simulate
-from doorcard.simulation.play import Dealer
 from doorcard.table.money.stakes import PRESETS, usual_preset
 from tests.rules.table import UNIT_GAMES
 
@@ -36,7 +35,7 @@ def test_who_says_the_ante_says_the_minimum_bet_and_the_other_way_round() -> Non
 def test_every_way_to_play_takes_the_usual_stakes() -> None:
     game = games.get("substitution")
     assert start(game, [50, 50]).state.stakes == Stakes(ante=1, small_bet=1)
-    opened = play.open_hand(game, None, None, 2, Dealer(1))
+    opened = play.open_hand(game, None, None, 2)
     assert opened.state.stakes == Stakes(ante=1, small_bet=1)
     result = simulate(game, hands=20, seats=2, seed=1)
     assert result.hands == 20

@@ -33,7 +33,7 @@ def with_an_ace(view: View, rng: Random) -> Action:
 
 def test_a_player_who_always_folds_loses_the_antes() -> None:
     dealer = Dealer(1)
-    opening = open_hand(STUD, None, None, 2, dealer)
+    opening = open_hand(STUD, None, None, 2)
     for number in range(4):
         dealer.begin(number)
         for you in (1, 2):

@@ -47,7 +47,7 @@ def measure_deciding(pace: Pace) -> list[Row]:
 def played(game: Game, policy: Policy, size: int, seed: int) -> Timed:
     """Play `size` hands heads-up; return how many decisions were made, and the seconds it took."""
     dealer = Dealer(seed)
-    opening = open_hand(game, None, None, 2, dealer)
+    opening = open_hand(game, None, None, 2)
     actions = 0
     began = clock()
     for number in range(size):
@@ -75,7 +75,7 @@ def timed(game: Game, policy: Policy, hands: int, seats: int) -> Sequence[float]
     fewest, most = game.seats
     players = min(most, max(fewest, seats))
     dealer = Dealer(1)
-    opening = open_hand(game, None, None, players, dealer)
+    opening = open_hand(game, None, None, players)
     play(opening, [policy] * players, dealer)
     timing = Timing(policy)
     for number in range(1, hands + 1):

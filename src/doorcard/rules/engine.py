@@ -71,9 +71,10 @@ def answer(turn: Turn, ask: Ask, player: int, action: Action, orders: Orders = N
         phases[turn.state.at].take(turn, player, action)
     except Stopped as stopped:
         go_to(turn, stopped.to)
+    if orders is not None:
+        return run(turn, orders)
     state = turn.state
-    asked = phases[state.at].ask(state)
-    return run(turn, orders) if asked is None or orders is not None else asked
+    return phases[state.at].ask(state) or _next_ask(turn)
 
 
 def run(turn: Turn, orders: Orders) -> Ask | None:
@@ -81,39 +82,43 @@ def run(turn: Turn, orders: Orders) -> Ask | None:
 
     Raise `UnknownCards` if `orders` answers for the dealer and more than a card order is asked.
     """
+    state = turn.state
+    ask = turn.phases[state.at].ask(state) or _next_ask(turn)
     arrange: Arranger | None = None
+    while orders is not None and ask is not None and ask.players[0] == DEALER:
+        if not asks_for_order(ask):
+            wanted = ask.offers[0].words()
+            raise UnknownCards(f"this depends on an unknown card; the dealer must {wanted}")
+        arrange = arrange or arranger(orders)
+        order = arrange(arranged(ask).cards)
+        if order is None:
+            return ask
+        action = Arrange(order)
+        ask.check(action)
+        ask = answer(turn, ask, DEALER, action)
+    return ask
+
+
+def _next_ask(turn: Turn) -> Ask | None:
+    """End the running phase, and those after it that ask nothing; None at the end of the hand."""
     phases = turn.phases
     while True:
         state = turn.state
         at = state.at
-        phase = phases[at]
-        ask = phase.ask(state)
         try:
-            if ask is None:
-                phase.leave(turn)
-                if state.stakes.event is not None:
-                    _open_hands(turn)
-                if at + 1 == len(phases):
-                    turn.emit(Ended())
-                    return None
-                go_to(turn, at + 1)
-            elif orders is None or ask.players[0] != DEALER:
-                return ask
-            elif not asks_for_order(ask):
-                wanted = ask.offers[0].words()
-                raise UnknownCards(f"this depends on an unknown card; the dealer must {wanted}")
-            else:
-                arrange = arrange or arranger(orders)
-                offer = arranged(ask)
-                order = arrange(offer.cards)
-                if order is None:
-                    return ask
-                action = Arrange(order)
-                ask.check(action)
-                turn.emit(Shuffled(action.order, offer.keeping))
-                phase.take(turn, DEALER, action)
+            phases[at].leave(turn)
+            if state.stakes.event is not None:
+                _open_hands(turn)
+            if at + 1 == len(phases):
+                turn.emit(Ended())
+                return None
+            go_to(turn, at + 1)
         except Stopped as stopped:
             go_to(turn, stopped.to)
+        state = turn.state
+        ask = phases[state.at].ask(state)
+        if ask is not None:
+            return ask
 
 
 def _open_hands(turn: Turn) -> None:

@@ -151,7 +151,7 @@ class Work(Struct, frozen=True):
     def player(self) -> Callable[[Chunk], ChunkTotals]:
         """Return a function that plays chunks, which share the dealer and the opening."""
         dealer = Dealer(self.seed)
-        opening = open_hand(self.game, self.stakes, self.stack, self.seats, dealer)
+        opening = open_hand(self.game, self.stakes, self.stack, self.seats)
         policies = self.policies
         turned = [policies[shift:] + policies[:shift] for shift in range(self.seats)]
 

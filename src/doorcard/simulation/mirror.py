@@ -75,7 +75,7 @@ class Mirroring(Struct, frozen=True):
     def player(self) -> Callable[[Chunk], Ahead]:
         """Return a function that plays chunks."""
         dealer = Dealer(self.seed)
-        opening = open_hand(self.game, self.stakes, self.stack, self.seats, dealer)
+        opening = open_hand(self.game, self.stakes, self.stack, self.seats)
         pair = self.policies
         line_up = tuple([pair[place % 2] for place in range(self.seats)])
         changed = tuple([pair[1 - place % 2] for place in range(self.seats)])

@@ -125,9 +125,7 @@ class Pairing(Struct, frozen=True):
         dealer = Dealer(self.seed)
         seats = len(self.policies)
         turned = [self.policies[shift:] + self.policies[:shift] for shift in range(seats)]
-        openings = [
-            open_hand(one.game, one.stakes, one.stack, seats, dealer) for one in (self.a, self.b)
-        ]
+        openings = [open_hand(one.game, one.stakes, one.stack, seats) for one in (self.a, self.b)]
 
         def play_both(chunk: Chunk) -> Apart:
             rows: list[list[list[int]]] = [[], []]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 
 from msgspec import Struct
@@ -112,18 +113,21 @@ def played(turn: Turn, actions: int) -> Played:
     return Played(tuple([seat.stack for seat in state.seats]), state.raked, actions, state.bank)
 
 
-def open_hand(
-    game: Game, stakes: Stakes | None, stack: int | None, seats: int, dealer: Dealer
-) -> Hand:
+def open_hand(game: Game, stakes: Stakes | None, stack: int | None, seats: int) -> Hand:
     """Return the hand from which every hand of a simulation is forked, at its first ask to the
     dealer.
-
-    One hand is played from it first, untimed, so that tables built on first use take no time later.
     """
     stakes = stakes or game.usual_stakes()
     opening = start(game, (default_stack(stakes) if stack is None else stack,) * seats, stakes)
-    play(opening, (Blind(_stay),) * seats, dealer)
+    _warm_up(game, seats)
     return opening
+
+
+@lru_cache(maxsize=256)
+def _warm_up(game: Game, seats: int) -> None:
+    """Play a hand of a game, so that tables built on first use take no time later."""
+    opening = start(game, (default_stack(game.usual_stakes()),) * seats)
+    play(opening, (Blind(_stay),) * seats, Dealer(0))
 
 
 def _stay(ask: Ask, rng: Random) -> Action:

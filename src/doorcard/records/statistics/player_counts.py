@@ -169,7 +169,7 @@ class _Counting:
         self.opened += 1
         self.rounds += 1
         self.round = self.rounds
-        self.in_bring_in = isinstance(fact.step, BetStep) and fact.step.completing
+        self.in_bring_in = isinstance(fact.step, BetStep) and fact.step.kind == "complete"
         self.poster = 0
         self.between = []
 

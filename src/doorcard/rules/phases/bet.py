@@ -33,8 +33,9 @@ class BetStep(Step, frozen=True):
     size: int = 0
     owes: bool = False
     """The next player owes the bring-in."""
-    completing: bool = False
-    """Nobody has bet beyond the bring-in yet (GEN-15)."""
+    kind: str = "bet"
+    """The kind of raise that may come next, as in `CanRaise`: `complete` until somebody has put in
+    more than a bring-in below the bet (GEN-15), else `raise`, or `bet` if nobody has bet."""
     plain: bool = False
     """Whether every bet and raise has the round's one size, as in most rounds."""
     doubled: bool = False
@@ -168,6 +169,7 @@ class BroughtIn(Fact, frozen=True):
                 high=self.amount,
                 count=1 if self.amount >= step.size else 0,
                 owes=False,
+                kind="raise" if self.amount >= step.size else step.kind,
             ),
         )
 
@@ -221,7 +223,7 @@ class Raised(Fact, frozen=True):
                 if full
                 else step.last,
                 owes=False,
-                completing=False,
+                kind="raise",
                 doubled=step.doubled or self.doubled,
             ),
         )

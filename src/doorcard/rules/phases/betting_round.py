@@ -115,7 +115,7 @@ class Bet(Phase, frozen=True):
         step = BetStep(
             (opener,) + state.clockwise(opener),
             owes=self.bring_in,
-            completing=self.bring_in,
+            kind="complete" if self.bring_in else "bet",
             size=state.stakes.bet(self.size),
             plain=self.limit.fixed and not self.open_pair,
         )
@@ -130,14 +130,14 @@ class Bet(Phase, frozen=True):
                 return None
             last = True
         for rival in state.seats:
-            if rival.folded or rival.stack + rival.bet <= high or rival is seat:
+            if rival.folded or rival is seat or rival.out:
                 continue
-            if rival.stack > 0 and not rival.out:
+            if rival.stack + rival.bet > high:
                 break
         else:
             return None
         all_in = seat.bet + seat.stack
-        kind = _kind(step)
+        kind = step.kind
         total = step.size if kind == "complete" else high + step.size
         if step.plain:
             least = total if total < all_in else all_in
@@ -157,7 +157,7 @@ class Bet(Phase, frozen=True):
 
     def _spot(self, state: State, step: BetStep, seat: Seat) -> BetSpot:
         high = step.high
-        base = 0 if _kind(step) == "complete" else high
+        base = 0 if step.kind == "complete" else high
         sizes: tuple[int, ...] = (step.size,)
         if self.open_pair and self.limit.fixed:
             if step.doubled:
@@ -177,7 +177,7 @@ class Bet(Phase, frozen=True):
             spot = self._spot(state, step, seat)
             full = full or self.limit.is_full(spot, to, self.reopen)
             doubled = len(spot.sizes) > 1 and to > step.high + spot.sizes[0]
-        return Raised(player, _kind(step), to, amount, full, doubled)
+        return Raised(player, step.kind, to, amount, full, doubled)
 
     def _time_out(self, turn: Turn, player: int) -> None:
         """Take a player who gave no answer as all-in, or as folded if nothing was put in (ROOM-05).
@@ -187,9 +187,3 @@ class Bet(Phase, frozen=True):
         if turn.state.step.owes:
             self.take(turn, player, BringIn())
         turn.emit(WentOut(player) if turn.state.seat(player).paid else Folded(player))
-
-
-def _kind(step: BetStep) -> str:
-    """Return what putting in more than the bet is now: to complete, to raise or to bet (GEN-15)."""
-    completes = step.completing and step.high < step.size
-    return "complete" if completes else "raise" if step.high else "bet"

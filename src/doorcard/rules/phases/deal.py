@@ -163,7 +163,8 @@ class Deal(Phase, frozen=True):
         live = state.live
         if not live:
             return DealStep(())
-        shared = not self.house and (self.middle or self.spare(state) < 0)
+        short = self.community and self.spare(state) < 0
+        shared = not self.house and (self.middle or short)
         return DealStep(live, shared=shared, turned=len(state.centre))
 
     def enter(self, turn: Turn) -> None:
