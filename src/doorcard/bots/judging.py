@@ -2,7 +2,8 @@
 
 If cards speak, the best hand wins each share. If one player must win everything, the pot may be
 played for again. If sides are declared, bots guess that a rival declares the better side of the
-imagined hand, compared with all hands that were imagined; open declarations are known.
+imagined hand, compared with all hands that were imagined, and a single rival no side on which that
+hand beats hardly anything that the player may hold; open declarations are known.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ import numpy.typing as npt
 from doorcard.bots.imagine import STAYS, Holding, ImaginedDeals, deals, owing
 from doorcard.bots.valuing import Values
 from doorcard.rules.game import Game
-from doorcard.rules.hand import View
+from doorcard.rules.hand import SPECTATOR, View
 from doorcard.rules.phases.showdown import verdict_of
 from doorcard.rules.verdicts import BOTH, CardsSpeak, Declared, Together
 
@@ -30,6 +31,12 @@ def parts(rng: Random, *shape: int) -> npt.NDArray[np.float64]:
 
 SURE = 0.97
 """The part of the imagined hands that a hand must beat on every side to declare both."""
+
+OUTSIDE = 64
+"""How many hands of a player are imagined as their single rival sees them."""
+HEADS_UP = 2
+HOPELESS = 0.1
+"""A rival does not declare a side on which a hand beats less than this part of them."""
 
 GONE = -1
 """The value of a hand that was given up."""
@@ -120,6 +127,7 @@ class Sides(Judge):
         player: int,
         both: bool,
         shared: bool,
+        outside: Values | None = None,
     ) -> None:
         self.sides = sides
         self.said = said
@@ -129,6 +137,8 @@ class Sides(Judge):
         self.shared = shared
         self.ladders = np.sort(np.concatenate([*found.rivals.values()], axis=1), axis=1)
         """The values for each share of all imagined hands, from the worst."""
+        self.outside = None if outside is None else np.sort(outside, axis=1)
+        """The same of the hands that the player may have, as a single rival sees them."""
 
     def field(self, rivals: Rivals) -> Field:
         held = np.array([*rivals.values()])
@@ -143,7 +153,7 @@ class Sides(Judge):
         if self.mine:
             return self.worth(self.mine, mine, field)
         each = np.array([self.worth(word, mine, field) for word in self.sides])
-        steps = self._steps(mine)
+        steps = self._steps(mine, self.ladders)
         won: Parts = np.take_along_axis(each, steps.argmax(0)[None], axis=0)[0]
         if self.both:
             won = np.where(steps.min(0) >= SURE, self.worth(BOTH, mine, field), won)
@@ -170,15 +180,17 @@ class Sides(Judge):
         word = self.said.get(player)
         if word in self.sides:
             return np.full(values.shape[1], self.sides.index(word))
-        better: npt.NDArray[np.intp] = self._steps(values).argmax(0)
+        steps = self._steps(values, self.ladders)
+        if self.outside is not None:
+            steps = steps - (self._steps(values, self.outside) < HOPELESS)
+        better: npt.NDArray[np.intp] = steps.argmax(0)
         return better
 
-    def _steps(self, values: Values) -> Parts:
-        """Return which part of the imagined hands each hand beats, (shares, n); -1 if it can't
-        win."""
+    def _steps(self, values: Values, ladders: Values) -> Parts:
+        """Return which part of imagined hands each hand beats, (shares, n); -1 if it can't win."""
         found = [
             ladder.searchsorted(own) / len(ladder)
-            for own, ladder in zip(values, self.ladders, strict=True)
+            for own, ladder in zip(values, ladders, strict=True)
         ]
         return np.where(values > 0, found, -1.0)
 
@@ -202,7 +214,21 @@ def sides_of(view: View, found: ImaginedDeals, said: Said) -> Sides:
     both = verdict.both if isinstance(verdict, Declared) else None
     sides = [share.side for share in state.game.shares]
     shared = both is not None and both.tie == "share"
-    return Sides(sides, found, said, view.viewer, both is not None, shared)
+    return Sides(sides, found, said, view.viewer, both is not None, shared, _mine_outside(view))
+
+
+def _mine_outside(view: View) -> Values | None:
+    """Return the hands that the viewer may have for a single rival, who sees only what lies open;
+    None where there are several rivals, or nobody looks.
+
+    A single rival would else compare their hand with the others that they may hold themselves
+    alone, and so go low with the best of many bad ones.
+    """
+    state, you = view.state, view.viewer
+    if not you or len(state.live) != HEADS_UP:
+        return None
+    public = View(state.seen_by(SPECTATOR), SPECTATOR)
+    return deals(public, Random(str(state.exposed)), OUTSIDE).rivals[you]
 
 
 def cards_speak(game: Game) -> bool:

@@ -7,6 +7,9 @@ from random import Random
 import pytest
 
 from doorcard import games, start
+from doorcard.bots.imagine import deals
+from doorcard.bots.judging import sides_of
+from doorcard.laws import deal
 from doorcard.room.coach.coach import advice_for
 from doorcard.room.coach.figures.declared import declared_shares
 from doorcard.room.coach.figures.worth import bet_decision_of
@@ -40,6 +43,30 @@ def before_and_after(name: str, seed: int) -> tuple[View, View, tuple[str, ...]]
         action = Call() if calls else ask.default()
         hand = hand.act(player, action, lambda cards: rng.sample(cards, len(cards)))
     raise AssertionError("nobody declared")
+
+
+def test_a_single_rival_declares_no_side_on_which_their_hand_hardly_beats_anything() -> None:
+    """Ten, jack, five and queen of clubs lie open against five low cards: no low that the rival may
+    have beats many of mine, though the best of them beat most of their own. Only with three low
+    cards of other ranks in the hole, about one time in ten, may a rival go low at all."""
+    game = games.get("seven-card-stud-high-low")
+    order = deal("4h 5d As 7d 2c 5s 9h | 3d 8s Tc Jc 5c Qc Kd", game)
+    hand = start(game, [200] * 2, None, [order])
+    while hand.ask is not None:
+        player = hand.ask.players[0]
+        ask = hand.ask.to(player)
+        if player == 1 and any(isinstance(offer, CanSay) for offer in ask.offers):
+            break
+        hand = hand.act(player, ask.default(), [order])
+    view = hand.seen_by(1)
+    found = deals(view, Random(1), 400)
+    judge = sides_of(view, found, {})
+    high = judge.sides.index("high")
+    field = judge.field(found.rivals)
+    assert (field.best[high] > 0).mean() > 0.85
+    best = declared_shares(view, tuple(judge.sides))[0]
+    assert best.word == "low"
+    assert best.share.mean > 0.45
 
 
 @pytest.mark.parametrize("easy", [False, True])
