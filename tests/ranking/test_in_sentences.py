@@ -18,8 +18,8 @@ SHOWN = [
     ("HIGH", "9s9d9h6c5s", "three nines", "ein Drilling Neunen", "einen Drilling Neunen"),
     ("HIGH", "9s9d5h5c6s", "two pair, nines", "zwei Paare", "zwei Paare"),
     ("HIGH", "Qs9d5h3c2s", "queen high", "Dame hoch", "Dame hoch"),
-    ("ACE_TO_FIVE", "8s6d5h3c2s", "an 8-6-5-3-2 low", "Low 8-6-5-3-2", "Low 8-6-5-3-2"),
-    ("ACE_TO_FIVE", "7s6d5h3c2s", "a 7-6-5-3-2 low", "Low 7-6-5-3-2", "Low 7-6-5-3-2"),
+    ("ACE_TO_FIVE", "8s6d5h3c2s", "an 8-6-5-3-2 low", "Low 8-6-5-3-2", "ein Low (8-6-5-3-2)"),
+    ("ACE_TO_FIVE", "7s6d5h3c2s", "a 7-6-5-3-2 low", "Low 7-6-5-3-2", "ein Low (7-6-5-3-2)"),
 ]  # fmt: skip
 
 

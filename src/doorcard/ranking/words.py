@@ -176,16 +176,18 @@ _HELD = words_of(
     "three of a kind", "a straight", "a flush", "a full house", "four of a kind",
     "a straight flush", "five of a kind", "a royal flush",
 )  # fmt: skip
+LOW = text("{ranks} low")
+BADUGI = text("{ranks} badugi")
+"""Hands that are called by their ranks."""
+
+words_of("subjects", "{ranks} low")
+words_of("objects", "{ranks} low")
 _SUBJECTS = dict(zip(CATEGORIES, _NAMED, strict=True))
 _OBJECTS = dict(zip(CATEGORIES, _HELD, strict=True))
 """Kinds of hands as they are used in a sentence; other languages inflect them as objects."""
 
 _WRITTEN = re.compile(r"(?:10|[2-9JQKA])(?:-(?:10|[2-9JQKA]))*")
 """Ranks as written on cards, at the beginning of a text."""
-
-LOW = text("{ranks} low")
-BADUGI = text("{ranks} badugi")
-"""Hands that are called by their ranks."""
 
 
 def after_side(hand: str) -> str:
@@ -211,6 +213,10 @@ def _in_sentence(hand: str, context: str, kinds: Mapping[str, str]) -> str:
         name = say(category)
         if hand.startswith(name) and not hand[len(name) : len(name) + 1].isalnum():
             return word(context, kinds[category]) + hand[len(name) :]
+    low = say(LOW, ranks="")
+    if low.endswith(" ") and hand.startswith(low):  # a language that names a low before its ranks
+        row, *after = re.split("(?=[ ,])", hand.removeprefix(low), maxsplit=1)
+        return word(context, LOW).format(ranks=row) + "".join(after)
     first = _WRITTEN.match(hand)
     ranks = first[0] if first else hand.split(" ")[0]
     rest = hand[len(ranks) :]
