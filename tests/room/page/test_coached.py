@@ -31,8 +31,10 @@ SHOWN = """() => [...document.querySelectorAll("#coach .odds li:not(.rest)")].ma
 
 
 def shown(share: float) -> str:
-    """Return a share as a browser writes it: what stands halfway is rounded up."""
-    return f"{Decimal(repr(100 * share)).quantize(Decimal('0.1'), ROUND_HALF_UP)} %"
+    """Return a share as a browser writes it: what stands halfway is rounded up, and a whole percent
+    has no tenths."""
+    tenths = str(Decimal(repr(100 * share)).quantize(Decimal("0.1"), ROUND_HALF_UP))
+    return f"{tenths.removesuffix('.0')} %"
 
 
 def test_the_page_shows_what_the_room_works_out(arrive: Arrive) -> None:

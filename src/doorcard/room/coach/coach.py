@@ -17,7 +17,7 @@ from msgspec import Struct
 from doorcard import lab
 from doorcard.language import tag
 from doorcard.room.coach.costliest import LookedBack, decisions_of, look_back
-from doorcard.room.coach.figures.odds import odds_for
+from doorcard.room.coach.figures.odds import as_sure, odds_for
 from doorcard.room.coach.figures.weighed import weighed_by
 from doorcard.room.coach.figures.worth import Worth, bet_decision_of
 from doorcard.room.coach.figures.worth_lab import lab_worths
@@ -118,7 +118,8 @@ class Coach:
         async def find() -> Advice:
             earlier = self._before(hand, playing.hand.facts)
             parts = await self._alone(advice_for, view, names, beginner=beginner, earlier=earlier)
-            found = Advice(playing.number, playing.decision.number, player, *parts[:-1])
+            odds = None if parts.odds is None else as_sure(parts.odds)
+            found = Advice(playing.number, playing.decision.number, player, odds, *parts[1:-1])
             _keep(self._found, key, found)
             if parts.earlier is not None:
                 self._remember(hand, playing.hand.facts, parts.earlier)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from doorcard import lab
 from doorcard.lab.endings import deals_wanted
 from doorcard.room.coach.figures.asking import Slow, affordable
@@ -14,6 +16,8 @@ SAMPLES = 20_000
 """Deals that are drawn where there are too many to count through: a share to about 0.7 %."""
 SAMPLES_BY_ENGINE = 4000
 """Deals that the engine plays where it has to: a share to about 1.5 %."""
+TENTHS = 10_000
+"""Of fewer deals a share is off by more than a percent, so no tenths of one are told."""
 SECONDS = 2.0
 """How long deals are counted, and then drawn, for one question, in seconds."""
 
@@ -30,6 +34,23 @@ def odds_for(view: View, seconds: float = SECONDS) -> lab.Odds:
         return lab.odds_of(spot, samples=SAMPLES, progress=_within(seconds))
     except Slow:
         return lab.odds_of(spot, exact=False, samples=SAMPLES, progress=_within(seconds))
+
+
+def as_sure(odds: lab.Odds) -> lab.Odds:
+    """Return odds to whole percents where they rest on few deals."""
+    if odds.exact or odds.samples >= TENTHS:
+        return odds
+    players = [
+        replace(
+            one,
+            share=round(one.share, 2),
+            sides={side: round(part, 2) for side, part in one.sides.items()},
+            scoop=round(one.scoop, 2),
+        )
+        for one in odds.players
+    ]
+    carried, redealt = round(odds.carried, 2), round(odds.redealt, 2)
+    return replace(odds, players=tuple(players), carried=carried, redealt=redealt)
 
 
 def _by_engine(spot: lab.Spot) -> lab.Odds:

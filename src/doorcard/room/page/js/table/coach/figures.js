@@ -40,8 +40,8 @@ export function signed(chips) {
   return shown === decimal(0) ? shown : `${chips < 0 ? "−" : "+"}${shown}`;
 }
 
-// Return a part of 1 as it is read, to a tenth of a percent.
+// Return a part of 1 as it is read, to a tenth of a percent; the room rounds what it is less sure of.
 /** @param {number} part */
 export function percent(part) {
-  return decimal(100 * part);
+  return decimal(100 * part).replace(/\D0$/, "");
 }
