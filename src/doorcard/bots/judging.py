@@ -9,6 +9,7 @@ hand beats hardly anything that the player may hold; open declarations are known
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
@@ -217,12 +218,14 @@ def sides_of(view: View, found: ImaginedDeals, said: Said) -> Sides:
     return Sides(sides, found, said, view.viewer, both is not None, shared, _mine_outside(view))
 
 
+@lru_cache(maxsize=8)
 def _mine_outside(view: View) -> Values | None:
     """Return the hands that the viewer may have for a single rival, who sees only what lies open;
     None where there are several rivals, or nobody looks.
 
     A single rival would else compare their hand with the others that they may hold themselves
-    alone, and so go low with the best of many bad ones.
+    alone, and so go low with the best of many bad ones. The coach weighs a decision ten times, and
+    these hands are the same each time.
     """
     state, you = view.state, view.viewer
     if not you or len(state.live) != HEADS_UP:

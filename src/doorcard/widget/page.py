@@ -16,7 +16,8 @@ from typing import Any
 
 from doorcard import games, lab
 from doorcard.language.saying import say, tag
-from doorcard.room.http.files import FOLDER, STYLE, page_as_written, script_of
+from doorcard.room.http.files import STYLE, page_as_written
+from doorcard.room.http.scripts import FOLDER, PageScript
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.hand import SPECTATOR, Hand
 from doorcard.voice import side_words
@@ -113,7 +114,7 @@ def _knows(viewer: int | None, names: Sequence[str]) -> str:
 
 @cache
 def _script(language: str) -> str:
-    return script_of("widget", language).replace("</script", "<\\/script")
+    return PageScript("widget").text(language).replace("</script", "<\\/script")
 
 
 @cache

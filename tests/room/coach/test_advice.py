@@ -564,7 +564,7 @@ def test_before_the_first_bid_there_are_odds_and_quick_deals_where_others_are_sl
     assert told[0] == "Bid no more than 1: the cards in the row are worth about the same to you."
     assert told[1] == "The least you can bid is 1."
     assert told[2].startswith("On average you win this much of the pot: ")
-    assert told[3] == "Pair of aces, so far."
+    assert told[3] == "Your hand so far: pair of aces."
     assert told[-1].startswith("These are quick deals, 4000 of them: ")
     monkeypatch.setattr("doorcard.room.coach.figures.odds.affordable", lambda question: 40)
     found = odds_for(view)

@@ -112,10 +112,15 @@ def best_of_what_is_for_sale(told: CoachFindings) -> None:
     assert advised is not None, told.brief
     assert advised.chips == max([each.chips for each in told.worths])
     assert not any("worth its price" in each for each in told.words)
-    less = re.search(r"The next best, .*, would bring you ([\d.]+) chips? less", told.words[0])
-    if less is not None:
-        buys = [each.chips for each in told.worths if each.answer.startswith("Buy ")]
-        assert float(less[1]) == difference(advised.chips, sorted(buys)[-2]), told
+    buys = sorted([each.chips for each in told.worths if each.answer.startswith("Buy ")])
+    others = [each.chips for each in told.worths if not each.answer.startswith("Buy ")]
+    for words in told.words:
+        less = re.search(r"The next best, .*, would bring you ([\d.]+) chips? less", words)
+        if less is not None:
+            assert float(less[1]) == difference(advised.chips, buys[-2]), told
+            assert buys[-2] >= max(others, default=0), told
+        if "The next best would be" in words:
+            assert buys[-2] < max(others, default=0), told
     if "would lose chips" in told.words[0]:
         assert all(each.chips <= 0 for each in told.worths if each.answer.startswith("Buy "))
 

@@ -365,8 +365,8 @@ def test_a_hand_that_is_beaten_now_and_wins_most_is_said_to_be_so_in_one_sentenc
         ]
     with speaking("de"):
         assert list(standing_words(view, standing(view, 0.7), NAMES)) == [
-            "König hoch: Noch zeigt Blaise mehr (Ass hoch, dann 8-3), aber mit "
-            "den Karten, die noch kommen, gewinnst du am häufigsten."
+            "König hoch: Blaise liegt mit den offenen Karten noch vorn (Ass hoch, dann 8-3), aber "
+            "mit den Karten, die noch kommen, gewinnst du am häufigsten."
         ]
 
 

@@ -15,7 +15,8 @@ from doorcard.room.coach.figures.asking import Slow, not_buying
 from doorcard.room.coach.figures.quick_deals import SETS, Judged, surely_below
 from doorcard.room.coach.phrases import Advised, card_words
 from doorcard.room.coach.words.advice import advice_words
-from doorcard.room.coach.words.with_a_card import towards
+from doorcard.room.coach.words.selling import hardly_helps
+from doorcard.room.coach.words.with_a_card import small_bid_words, towards
 from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import Auction, CanBid, CanTake
 from doorcard.rules.phases.buying import DECK, Buy, CanBuy
@@ -137,6 +138,61 @@ def test_the_best_card_for_its_price_is_named_with_what_is_held_with_it() -> Non
     assert told[-1].startswith("These are quick deals, 4000 of them: ")
     with speaking("de"):
         assert advice_words(view, None)[0].endswith("für 1 kaufen: Damit hast du drei Könige.")
+
+
+def test_of_cards_that_help_nobody_none_is_called_the_best() -> None:
+    """A six low is made, and a card of the row can only break it up."""
+    cards = "As 2d 3h 4c 6s | Kc Kd Qs Qd 9h | Jd Jh Ts Td 5s"
+    view = for_sale(cards, "Qc Jc Tc 9c", "buy-your-card")
+    told = "you hold a 6-4-3-2-A low, and none of the cards for sale helps you"
+    assert hardly_helps(view, 0.0) == hardly_helps(view, -0.1) == f"{told}."
+    assert hardly_helps(view, 0.02) == f"{told} enough for its price."
+
+
+def test_a_small_bid_is_explained_by_how_far_the_shares_lie_apart() -> None:
+    """Shares are about the same within 4 % of the pot; else the bid is small since most cards do as
+    much as the best, or because there is little to win."""
+    same = "the cards in the row are worth about the same to you."
+    most = "most of the cards in the row are worth about as much to you as the best."
+    small = (
+        "the two of hearts helps you most and the jack of clubs least, but in so small a pot it is "
+        "worth less than half a chip to pick first."
+    )
+    for shares, told in (
+        ((0.33, 0.32, 0.31, 0.3), same),
+        ((0.33, 0.33, 0.33, 0.24), most),
+        ((0.33, 0.31, 0.28, 0.24), small),
+        ((0.33,), same),
+    ):
+        row = [*zip(("2h", "3h", "4h", "Jc"), shares, strict=False)]
+        assert small_bid_words(row) == told
+
+
+def last_takes() -> list[View]:
+    """Return what is seen by players of an auction who take the only card that is left."""
+    hands = decisions("auction", STACKS, games.get("auction").usual_stakes(), 3)
+    offers = [(view := asked(hand), view.own_ask) for hand in hands]
+    return [
+        view
+        for view, ask in offers
+        if ask is not None
+        and any(isinstance(offer, CanTake) and len(offer.slots) == 1 for offer in ask.offers)
+    ]
+
+
+@pytest.mark.usefixtures("slow")
+def test_the_only_card_that_is_left_is_not_said_to_help_most() -> None:
+    views = last_takes()
+    told = [str(advice_words(view, None)[0]) for view in views]
+    assert any(each.endswith(": it is the only card left.") for each in told)
+    assert not any("most" in each for each in told)
+
+
+def test_nor_by_the_labs_shares(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("doorcard.room.coach.figures.asking.SAMPLES", 100)
+    monkeypatch.setattr("doorcard.room.coach.figures.asking.affordable", lambda question: 3)
+    for view in last_takes()[:2]:
+        assert "most" not in advice_words(view, None)[0]
 
 
 @pytest.mark.usefixtures("slow")

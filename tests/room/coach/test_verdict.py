@@ -195,9 +195,41 @@ def test_who_stands_pat_is_told_what_the_best_card_would_bring(
     assert counted in told
 
 
-@pytest.mark.parametrize("share", [0.5, 0.48, 0.52])
+@pytest.mark.parametrize("second", [0.3, 0.6])
+def test_beside_a_card_stands_what_is_next_best(
+    monkeypatch: pytest.MonkeyPatch, second: float
+) -> None:
+    """The first card wins 90 % of the pot, and the cards as they are half of it: another one is the
+    next best only where it wins more than that."""
+    order = deal("As 6d 7h Tc Jc | 2c 3d 5h 7s 9c", games.get("buy-your-card"))
+    known = selling.values_for
+
+    def found(view: View, offer: CanBuy) -> Any:
+        market = known(view, offer)
+        shares = [0.9, *[second] * len(market.cards)]
+        cards = tuple(
+            [
+                replace(one, share=share, gain=share - 0.5, price=0)
+                for one, share in zip(market.cards, shares, strict=False)
+            ]
+        )
+        return replace(market, now=replace(market.now, share=0.5), cards=cards)
+
+    monkeypatch.setattr(selling, "values_for", found)
+    monkeypatch.setattr(selling.Played, "brings", lambda self, share, price: 10 * share - price)
+    hand = start(games.get("buy-your-card"), [200] * 2, None, [order])
+    first, beside, *_ = asked_for(hand, "CanBuy", order)
+    assert " better off than with the cards you have (three cards to a better low)." in first
+    named = "would be to buy none: " if second < 0.5 else "(the .*), would bring you 3 chips less"
+    assert re.match(f"The next best,? {named}", beside), beside
+
+
+@pytest.mark.parametrize(
+    ("share", "helps"),
+    [(0.5, "helps you."), (0.48, "helps you."), (0.52, "helps you enough for its price.")],
+)
 def test_who_stands_pat_is_told_that_no_card_changes_much(
-    monkeypatch: pytest.MonkeyPatch, share: float
+    monkeypatch: pytest.MonkeyPatch, share: float, helps: str
 ) -> None:
     """Whoever alone goes low wins half of the pot with a better low, too."""
     order = deal("As 6d 7h Tc Jc | 2c 3d 5h 7s 9c", games.get("buy-your-card"))
@@ -210,8 +242,8 @@ def test_who_stands_pat_is_told_that_no_card_changes_much(
 
     monkeypatch.setattr(selling, "values_for", found)
     first = asked_for(start(games.get("buy-your-card"), [200] * 2, None, [order]), "CanBuy", order)
-    assert first[0].startswith("Stand pat: you hold three cards to a better low (7-6-A), and not ")
-    assert first[0].endswith(" helps that much.")
+    assert first[0].startswith("Stand pat: you hold three cards to a better low (7-6-A), and ")
+    assert first[0].endswith(f" and none of the cards for sale {helps}")
 
 
 def seven(cards: str, streets: int) -> Hand:

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from doorcard.room.http.files import script_file, site
+from doorcard.room.http.files import site
 from doorcard.room.http.joining import IMPORT, PASSED_ON, Bundle, modules
+from doorcard.room.http.scripts import script_file
 from tests.room.page.files import FOLDER, MODULES, code
 
 NODE = shutil.which("node")

@@ -18,7 +18,7 @@ from litestar.testing import AsyncTestClient
 from doorcard.room.app import HEADERS, every_room, make_app
 from doorcard.room.config import Settings
 from doorcard.room.context import open_room
-from doorcard.room.http import files
+from doorcard.room.http import files, scripts
 from tests.room.page.files import FOLDER, MODULES, VENDOR, code
 
 pytestmark = pytest.mark.anyio
@@ -100,7 +100,7 @@ const c = /** @type {any} */ (d);
 
 def test_comments_types_and_indents_are_not_sent() -> None:
     """In templates of markup, space at the beginning of a line is none either."""
-    sent = files.uncommented(SCRIPT)
+    sent = scripts.uncommented(SCRIPT)
     assert sent.splitlines() == [
         "",
         "",
@@ -122,7 +122,7 @@ a { color: red; } /* kept */
 
 
 def test_nor_are_those_of_styles() -> None:
-    sent = files.uncommented(STYLE, files.STYLE_COMMENT)
+    sent = scripts.uncommented(STYLE, files.STYLE_COMMENT)
     assert sent.splitlines() == [
         "",
         "",
@@ -150,10 +150,10 @@ async def test_scripts_and_styles_are_served_and_nothing_else(client: Client) ->
         answer = await client.get(f"/static/{path.relative_to(FOLDER).as_posix()}")
         assert answer.status_code == 200
         if path.suffix == ".js" and VENDOR not in path.parents:
-            assert answer.text == files.uncommented(path.read_text(encoding="utf-8"))
+            assert answer.text == scripts.uncommented(path.read_text(encoding="utf-8"))
         elif path.suffix == ".css":
             style = path.read_text(encoding="utf-8")
-            assert answer.text == files.uncommented(style, files.STYLE_COMMENT)
+            assert answer.text == scripts.uncommented(style, files.STYLE_COMMENT)
         else:
             assert answer.content == path.read_bytes()
         assert answer.headers["cache-control"] == "max-age=60"
@@ -330,7 +330,7 @@ async def test_styles_come_as_one_in_their_order(client: Client) -> None:
     assert len(names) > 10
     styles = [(FOLDER / name).read_text("utf-8") for name in names]
     answer = await client.get(f"/static/{files.site().release}/styles/table.css")
-    sent = files.uncommented("\n".join(styles), files.STYLE_COMMENT)
+    sent = scripts.uncommented("\n".join(styles), files.STYLE_COMMENT)
     assert answer.text == files.tightened(sent)
 
 

@@ -16,6 +16,7 @@ from doorcard.bots import BOTS
 from doorcard.fairness import verifying
 from doorcard.room import page_texts
 from doorcard.room.http import files
+from doorcard.room.http.scripts import PageScript
 from doorcard.rules.facts import Fact
 from doorcard.rules.reading import barred
 from doorcard.rules.verdicts import Stake
@@ -62,7 +63,7 @@ def test_every_text_is_used() -> None:
 @pytest.mark.parametrize("page", sorted(files.site().pages))
 def test_a_page_is_sent_the_sentences_that_it_asks_for(page: str) -> None:
     """Modules that it fetches later bring theirs; none is sent twice, nor what other pages say."""
-    sent = files.script_of(page, "en")
+    sent = PageScript(page).text("en")
     group = "".join(re.findall(r"^const TEXT = \{(.*?)\};$", sent, re.MULTILINE | re.DOTALL))
     first = set(re.findall(r'^(\w+): "', group, re.MULTILINE))
     asked = asked_in(sent)
@@ -87,7 +88,7 @@ def test_a_page_is_sent_the_sentences_that_it_asks_for(page: str) -> None:
 @pytest.mark.parametrize("page", sorted(files.site().pages))
 def test_words_by_their_codes_come_with_the_module_that_asks_for_them(page: str) -> None:
     """Why a transcript is faulty, for one, comes with the drawer that tells it."""
-    sent = files.script_of(page, "de")
+    sent = PageScript(page).text("de")
     for place in ["", *re.findall(r'import\("([^"]+)"\)', sent)]:
         module = sent
         if place:

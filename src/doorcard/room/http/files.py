@@ -29,14 +29,12 @@ from typing import NamedTuple
 
 from doorcard.language import languages
 from doorcard.room import page_texts
-from doorcard.room.http import joining
-from doorcard.room.http.joining import PARTS, Bundle, modules
-from doorcard.room.page_texts import GROUP, PAIR, TEXTS, in_english, said_in, translated
+from doorcard.room.http import joining, scripts
+from doorcard.room.http.scripts import FOLDER, PageScript, script_file, sent_script, uncommented
+from doorcard.room.page_texts import in_english, said_in
 
-FOLDER = Path(__file__).parent.parent / "page"
 FILES = {path.relative_to(FOLDER): path for path in FOLDER.rglob("*.*") if path.is_file()}
 """All files that are served, by their path in the folder; no other file is ever looked up."""
-SCRIPTS = FOLDER / "js"
 KINDS = {
     ".html": "text/html",
     ".js": "text/javascript",
@@ -47,19 +45,12 @@ KINDS = {
     ".webmanifest": "application/manifest+json",
 }
 PACKED_ALREADY = (".png", ".woff2")
-MAKERS = (Path(__file__), Path(joining.__file__), Path(page_texts.__file__))
+MAKERS = (Path(__file__), *[Path(str(each.__file__)) for each in (joining, page_texts, scripts)])
 """Sources whose changes also make a new release, as files and languages do."""
 
-KEYED = re.compile(r'^ *(\w+): "(?:[^"\\]|\\.)*",\n', re.MULTILINE)
-"""A text with its key, on a line of its own."""
-QUOTED = re.compile(r'"(\w+)"')
-BUILT = re.compile(r"`(\w+_)\$\{")
 SCRIPT = re.compile(r'src="/static/(js/(\w+)/\2page\.js)"')
 STYLE = re.compile(r'^ *<link rel="stylesheet" href="/static/(.+?)">\n', re.MULTILINE)
 RELEASE = re.compile(r"[0-9a-f]{16}")
-COMMENT = re.compile(r"^[ \t]*(?://[^\n]*|/\*\*(?:(?!\*/).)*\*/)[ \t]*$", re.MULTILINE | re.DOTALL)
-CAST = re.compile(r"/\*\* @(?:type|param)\b(?:(?!\*/).)*\*/ ?")
-INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 STYLE_SPACE = re.compile(r"\s*([{};])\s*|([,:])\s+")
 """Space that means nothing in styles, whose strings have none of these signs."""
 STYLE_COMMENT = re.compile(r"^[ \t]*/\*(?:(?!\*/).)*\*/[ \t]*$", re.MULTILINE | re.DOTALL)
@@ -121,6 +112,7 @@ class SiteFiles:
 
     def __init__(self) -> None:
         self._made: dict[tuple[str, ...], File] = {}
+        self._scripts = {page: PageScript(page) for page in self.pages}
 
     @cached_property
     def release(self) -> str:
@@ -186,9 +178,9 @@ class SiteFiles:
         return None
 
     def _module(self, path: Path, language: str, page: str) -> File:
-        if path == script_file(page):
-            return _file(script_of(page, language), ".js")
-        return _file(_joined(page, language).beside(path, _brought(path, language, page)), ".js")
+        script = self._scripts[page]
+        first = path == script_file(page)
+        return _file(script.text(language) if first else script.beside(path, language), ".js")
 
     def _styles(self, page: str) -> File:
         names = STYLE.findall(page_as_written(self.pages[page]))
@@ -255,29 +247,6 @@ def page_as_written(name: str) -> str:
     return (FOLDER / name).read_text("utf-8").replace("<head>\n", f"<head>\n{FIRST}", 1)
 
 
-def script_file(page: str) -> Path:
-    """Return the file with which a page's script begins, such as `js/table/tablepage.js`."""
-    return SCRIPTS / page / f"{page}page.js"
-
-
-def script_of(page: str, language: str) -> str:
-    """Return the script of a page with all modules that it needs, and its texts in a language."""
-    return _joined(page, language).text()
-
-
-def _joined(page: str, language: str) -> Bundle:
-    return Bundle(script_file(page), SCRIPTS, lambda module: _text(module, language, page))
-
-
-def uncommented(text: str, comment: re.Pattern[str] = COMMENT) -> str:
-    """Return a script without comment lines, types and the indentation of lines.
-
-    The other lines keep their numbers. For styles, give the `comment` pattern of styles.
-    """
-    text = comment.sub(lambda found: "\n" * found[0].count("\n"), text)
-    return INDENT.sub("", CAST.sub("", text) if comment is COMMENT else text)
-
-
 def tightened(styles: str) -> str:
     """Return styles without the space that means nothing: a twentieth of their packed bytes."""
     return STYLE_SPACE.sub(r"\1\2", styles).replace(";}", "}")
@@ -285,8 +254,8 @@ def tightened(styles: str) -> str:
 
 def _sent(path: Path) -> str | bytes:
     """Return a file as it is sent, without comments."""
-    if path.suffix == ".js" and path.parent.name != "vendor":
-        return uncommented(path.read_text("utf-8"))
+    if path.suffix == ".js":
+        return sent_script(path)
     if path.suffix == ".css":
         return _style(path)
     return path.read_bytes()
@@ -294,69 +263,6 @@ def _sent(path: Path) -> str | bytes:
 
 def _style(path: Path) -> str:
     return uncommented(path.read_text("utf-8"), STYLE_COMMENT)
-
-
-def _text(module: Path, language: str, page: str) -> str:
-    """Return a module as it is sent, with the texts that a page can show in a language."""
-    sent = _sent(module)
-    text = sent.decode() if isinstance(sent, bytes) else sent
-    return _said_on(page, translated(text, said_in(language))) if module == TEXTS else text
-
-
-def _said_on(page: str, texts: str) -> str:
-    """Return the text of `text.js` with the words alone that a page's script can ask for."""
-    first, groups = _asked(*_first(page)), _groups(*_first(page))
-
-    def kept(found: re.Match[str]) -> str:
-        return found[0] if first(found[1]) else ""
-
-    def group(found: re.Match[str]) -> str:
-        if found[1] == "TEXT":
-            return KEYED.sub(kept, found[0])
-        return found[0] if found[1] in groups else f"export const {found[1]} = {{}};"
-
-    return GROUP.sub(group, texts)
-
-
-def _brought(path: Path, language: str, page: str) -> str:
-    """Return the lines by which a module that comes later brings the words it needs first."""
-    asked, first = _asked(path), _asked(*_first(page))
-    said = {**in_english(), **said_in(language)}
-    new = {key: said[key] for key in in_english() if asked(key) and not first(key)}
-    bodies = dict(GROUP.findall(translated(TEXTS.read_text("utf-8"), said_in(language))))
-    brought = {"TEXT": new} | {
-        name: {key: json.loads(word) for key, word in PAIR.findall(bodies[name])}
-        for name in sorted(_groups(path) - _groups(*_first(page)))
-    }
-    return "".join(
-        f'Object.assign({PARTS}["{TEXTS.name}"].{name}, '
-        f"{json.dumps(words, ensure_ascii=False, separators=(',', ':'))});\n"
-        for name, words in brought.items()
-        if words
-    )
-
-
-def _groups(*asking: Path) -> set[str]:
-    """Return the groups of words that modules ask for, by their names."""
-    source = "".join([module.read_text("utf-8") for module in asking])
-    listed = ",".join(re.findall(r'\{([^{}]*)\} from "[./]*text\.js"', source))
-    return {name.strip() for name in listed.split(",")} - {"TEXT", ""}
-
-
-def _first(page: str) -> set[Path]:
-    """Return the modules that come with a page's script, itself included."""
-    return set(modules(script_file(page))) - {TEXTS.resolve()}
-
-
-def _asked(*asking: Path) -> Callable[[str], bool]:
-    """Return a function that tells whether modules use a text by its key.
-
-    The key, or its beginning, appears in a module; tests/room/page/test_texts.py checks that.
-    """
-    source = "".join([module.read_text("utf-8") for module in asking])
-    whole = {*QUOTED.findall(source), *re.findall(r"\bTEXT\.(\w+)", source)}
-    begun = tuple(set(BUILT.findall(source)))
-    return lambda key: key in whole or key.startswith(begun)
 
 
 def _file(content: str | bytes, suffix: str) -> File:

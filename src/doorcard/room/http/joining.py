@@ -55,7 +55,7 @@ class Bundle:
         self.script = script.resolve()
         self.folder = folder.resolve()
         self.read = read
-        self.parts = modules(script)[:-1]
+        self.parts = dict.fromkeys(modules(script)[:-1])
 
     def text(self) -> str:
         """Return the script with all of its modules in it."""

@@ -23,9 +23,15 @@ from doorcard.room.coach.phrases import (
 )
 from doorcard.room.coach.words.cards_held import deciding_card
 from doorcard.room.coach.words.costs import least_bid
-from doorcard.room.coach.words.selling import HELPS, LEAST_WORTH, offered
+from doorcard.room.coach.words.selling import LEAST_WORTH, offered
 from doorcard.room.coach.words.telling import tells
-from doorcard.room.coach.words.with_a_card import ABOUT_THE_SAME, taken_words, towards
+from doorcard.room.coach.words.with_a_card import (
+    ABOUT_THE_SAME,
+    HELPS,
+    small_bid_words,
+    taken_words,
+    towards,
+)
 from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import Bid, CanBid, CanTake, Take
 from doorcard.rules.phases.declare import CanSay, Say
@@ -107,7 +113,9 @@ def on_bid(view: View, offer: CanBid, weighed: Weighed | None) -> Said:
     bid = max(offer.least, min(offer.most, int(worth) // offer.chip * offer.chip))
     do = say("Bid no more than {bid}", bid=number(bid))
     if worth < LEAST_WORTH:
-        return [Advised(Bid(bid), do, say(ABOUT_THE_SAME)), *least_bid(offer)]
+        row = sorted([(one.share, one.card) for one in cards], reverse=True)
+        why = small_bid_words([(card, share) for share, card in row])
+        return [Advised(Bid(bid), do, why), *least_bid(offer)]
     held = towards(view, parse_card(best.card)) or say("it helps you most")
     why = say(
         "the card to pick is {card}: {held}, but it is worth no more to you than that.",
@@ -131,7 +139,7 @@ def _why_taken(view: View, cards: Sequence[lab.Offered]) -> str:
     best = cards[0]
     if best.share - cards[-1].share < HELPS and len(cards) > 1:
         return say(ABOUT_THE_SAME)
-    return taken_words(view, parse_card(best.card))
+    return taken_words(view, parse_card(best.card), alone=len(cards) == 1)
 
 
 @tells(CanTake, changes=True)

@@ -32,9 +32,15 @@ from doorcard.room.coach.phrases import (
     too_dear,
 )
 from doorcard.room.coach.words.costs import least_bid
-from doorcard.room.coach.words.selling import LEAST_WORTH
+from doorcard.room.coach.words.selling import LEAST_WORTH, hardly_helps
 from doorcard.room.coach.words.telling import tells, tells_quickly
-from doorcard.room.coach.words.with_a_card import ABOUT_THE_SAME, kept_words, taken_words, towards
+from doorcard.room.coach.words.with_a_card import (
+    ABOUT_THE_SAME,
+    kept_words,
+    small_bid_words,
+    taken_words,
+    towards,
+)
 from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import Bid, CanBid, CanTake, Take
 from doorcard.rules.phases.buying import DECK, Buy, CanBuy, CanGive, Give
@@ -63,7 +69,8 @@ def bid_quickly(view: View, offer: CanBid) -> Said:
     name = card_name(best)
     do = say("Bid no more than {bid}", bid=number(bid))
     if worth < LEAST_WORTH:
-        advised = Advised(Bid(bid), do, say(ABOUT_THE_SAME))
+        shares = [(card_name(card), fmean(each)) for card, each in row]
+        advised = Advised(Bid(bid), do, small_bid_words(shares))
         wins = _wins([(card_words(card_name(card)), fmean(each)) for card, each in row])
         return [advised, *least_bid(offer), wins, _quickly()]
     why = text("the card to pick is {card}: {held}, but it is worth no more to you than that.")
@@ -90,7 +97,8 @@ def take_quickly(view: View, offer: CanTake) -> Said:
     card = _card(view, found.cards[0])
     action = found.cards[0].choice.action
     assert isinstance(action, Take)
-    why = taken_words(view, _row_card(view, action.slot))
+    alone = len(found.cards) == 1
+    why = taken_words(view, _row_card(view, action.slot), alone=alone)
     if found.level and found.level + 1 == len(found.cards):
         why = say(ABOUT_THE_SAME)
     wins = [(card_words(_card(view, one)), one.share) for one in found.cards]
@@ -111,7 +119,10 @@ def buy_quickly(view: View, offer: CanBuy) -> Said:
         cost = best.choice.cost
         better = played.brings(best.share, cost) - played.brings(found.instead.share, 0)
         advised = Advised(*not_buying(view), say(why))
-        if tenth(better) < 0:
+        gains = [one.share - found.instead.share for one in found.cards]
+        if max(gains) <= 0:
+            advised = Advised(*not_buying(view), hardly_helps(view, max(gains)))
+        elif tenth(better) < 0:
             dear = too_dear(_card(view, best), cost, _held_with(view, best))
             advised = Advised(*not_buying(view), dear)
     elif not found.pays:

@@ -6,6 +6,7 @@ the figures beside the answers. It is also said which pot that counts on.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from math import ceil
 
@@ -30,7 +31,7 @@ from doorcard.room.coach.phrases import (
 )
 from doorcard.room.coach.words.cards_held import held_words
 from doorcard.room.coach.words.telling import tells
-from doorcard.room.coach.words.with_a_card import broken_for, kept_words, towards
+from doorcard.room.coach.words.with_a_card import HELPS, broken_for, kept_words, towards
 from doorcard.rules.hand import View
 from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.buying import DECK, Buy, CanBuy, CanPat, CanTakeFree
@@ -65,8 +66,6 @@ GAINS_WITH = {
 """The same after what is held with the card."""
 LEAST_WORTH = 0.5
 """Chips of the pot; a card that wins less more is not worth a word."""
-HELPS = 0.04
-"""By how much of the pot a card has to help for it to be told from which pot on it would pay."""
 MOST_POTS = 4
 """Up to how many times as large a pot that is told."""
 
@@ -92,7 +91,7 @@ def on_buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
     sentences += _counting(view, played, folding=any(played.folds(*each) for each in hands))
     if pays:
         bought = _bought(view, top, better[top.slot], folding=folding)
-        beside = _beside_next(top, cards, better)
+        beside = _beside_next(top, cards, better, folding=folding)
         return [bought, *filter(None, [beside]), *sentences]
     instead = not_buying(view)
     if folding:
@@ -102,19 +101,19 @@ def on_buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
         why = say("you are well ahead already, and a card would bring you less.")
         return [Advised(*instead, why), *sentences]
     if top.gain < HELPS:
-        return [Advised(*instead, _hardly_helps(view, top)), *sentences]
+        return [Advised(*instead, hardly_helps(view, max(one.gain for one in cards))), *sentences]
     small = [] if played.folds(found.now.share) else _small_pot(top, played)
     held = _held_with(view, top)
     return [Advised(*instead, too_dear(top.card, top.price or 0, held)), *small, *sentences]
 
 
-def _hardly_helps(view: View, one: lab.Offered) -> str:
-    """Say that not even the best card for its price wins much more of the pot."""
+def hardly_helps(view: View, gain: float) -> str:
+    """Say that no card for sale wins more of the pot, or none enough, by the largest `gain`."""
+    why = say("none of the cards for sale helps you")
+    if gain > 0:
+        why = say("none of the cards for sale helps you enough for its price")
     now = held_words(view)
-    template = text("not even the best buy, {card}, helps your hand much.")
-    if now:
-        template = text("you hold {now}, and not even the best buy, {card}, helps that much.")
-    return say(template, card=card_words(one.card), now=now)
+    return say("you hold {now}, and {why}.", now=now, why=why) if now else f"{why}."
 
 
 def _held_with(view: View, one: lab.Offered) -> str:
@@ -183,7 +182,7 @@ def _bought(view: View, one: lab.Offered, better: float, *, folding: bool) -> Ad
     giving = parse_card(one.giving) if one.giving else None
     bought = parse_card(one.card) if one.slot != DECK else None
     broken = bought is not None and broken_for(view, bought, giving)
-    now = "" if broken else held_words(view)
+    now = "" if broken else re.sub(r" \([^()]*\)", "", held_words(view))
     now = say("the cards you have ({now})", now=now) if now else say("the cards you have")
     sentence = say(why, held=held, price=price, chips=chips_on_average(better), now=now)
     own = [card_name(card) for card in view.state.seat(view.viewer).cards]
@@ -192,10 +191,10 @@ def _bought(view: View, one: lab.Offered, better: float, *, folding: bool) -> Ad
 
 
 def _beside_next(
-    top: lab.Offered, cards: Sequence[lab.Offered], better: Mapping[int, float]
+    top: lab.Offered, cards: Sequence[lab.Offered], better: Mapping[int, float], *, folding: bool
 ) -> str:
-    """Say how much more a card brings than the next best one, prices paid; "" where that is nothing
-    that is read, or there is no other."""
+    """Say how much more a card brings than the next best one, prices paid, or that not buying, or
+    `folding`, is the next best; "" where that is nothing that is read, or there is no other."""
     others = [one for one in cards if one is not top]
     if not others:
         return ""
@@ -203,6 +202,10 @@ def _beside_next(
     more = difference(better[top.slot], better[other.slot])
     if more <= 0:
         return ""
+    if better[top.slot] > 0 > better[other.slot]:
+        if folding:
+            return say("The next best would be to fold: with any other card you would lose more.")
+        return say("The next best would be to buy none: any other card leaves you worse off.")
     template = text("The next best, {card}, would bring you {chips} less.")
     return say(template, chips=chips_on_average(more), card=card_words(other.card))
 

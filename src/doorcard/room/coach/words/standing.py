@@ -84,7 +84,7 @@ SHOWN_MORE = {
 ALL_THE_REST = text("the cards to come and the rest of the pot")
 THE_REST = text("the rest of the pot")
 SEVERAL = 2
-SO_FAR = text("{Hand}, so far.")
+SO_FAR = text("Your hand so far: {hand}.")
 BY_CARDS = text("by the cards alone")
 BY_BETS = text("by the cards and by how the others have bet")
 BY_QUIET = text("by the cards, and with no bet so far")
@@ -173,7 +173,8 @@ def _hand(view: View, template: str, **told_besides: str) -> Iterator[str]:
     if len(names) == len(made) and (len(made) > 1 or [each.side for each in made] == ["low"]):
         names = [_for_side(view, *each) for each in zip(names, made, strict=True)]
     if names:
-        yield say(template, Hand=capital(", ".join(names)), **told_besides)
+        hand = ", ".join(names)
+        yield say(template, Hand=capital(hand), hand=hand, **told_besides)
 
 
 def _for_side(view: View, words: str, strength: Strength) -> str:

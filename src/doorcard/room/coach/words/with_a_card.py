@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from statistics import fmean
 
 from msgspec.structs import replace
 
@@ -20,6 +21,7 @@ from doorcard.room.coach.figures.draws import (
     in_reach,
     known_cards,
 )
+from doorcard.room.coach.phrases import card_words
 from doorcard.room.coach.words.cards_held import combined, held_for, held_words
 from doorcard.rules.hand import View
 from doorcard.rules.reading.worth import wild_cards
@@ -27,8 +29,11 @@ from doorcard.rules.shares import High, Low
 
 PAIR = 2
 HELPS_MOST = text("it helps your hand most.")
+ONLY_ONE = text("it is the only card left.")
 ABOUT_THE_SAME = text("the cards in the row are worth about the same to you.")
 """The reason where it hardly matters which card is picked."""
+HELPS = 0.04
+"""By how much of the pot a card has to help for it to be worth a word."""
 
 
 def towards(view: View, card: Card, giving: Card | None = None) -> str:
@@ -53,11 +58,31 @@ def kept_words(view: View, giving: Card) -> str:
     return say("you keep {held}", held=held) if held else ""
 
 
-def taken_words(view: View, card: Card) -> str:
-    """Say in a sentence why a card of the row is picked: what it makes, or who does not get it."""
+def small_bid_words(row: Sequence[tuple[str, float]]) -> str:
+    """Say in a sentence why picking first is worth next to nothing, by what share of the pot each
+    card of the row wins, the best first."""
+    (best, most), *others = row
+    worst, least = row[-1]
+    if most - least < HELPS:
+        return say(ABOUT_THE_SAME)
+    if most - fmean([share for _, share in others]) < HELPS:
+        return say("most of the cards in the row are worth about as much to you as the best.")
+    return say(
+        "{best} helps you most and {worst} least, but in so small a pot it is worth less than half "
+        "a chip to pick first.",
+        best=card_words(best),
+        worst=card_words(worst),
+    )
+
+
+def taken_words(view: View, card: Card, *, alone: bool = False) -> str:
+    """Say in a sentence why a card of the row is picked: what it makes, that it is `alone` there,
+    or who does not get it."""
     held = towards(view, card)
     if held:
         return f"{held}."
+    if alone:
+        return say(ONLY_ONE)
     others = keeping_from_others(view, card)
     return say("it helps you most, {others}.", others=others) if others else say(HELPS_MOST)
 
