@@ -56,6 +56,7 @@ console.log(JSON.stringify({
   three: fan(backs(1, 1, 0), 60, 240),
   none: fan([], 60, 240),
   narrow: planOf({ width: 312, height: 229, seats: 6, mine: true }),
+  apart: planOf({ width: 312, height: 185, seats: 7, mine: true, spaced: true }),
 }));
 """
 
@@ -91,6 +92,16 @@ def test_nothing_lies_over_anything_else_and_nothing_outside(found: dict[str, An
                 assert not meet(one, other), (where, place)
         for one, other in combinations(laid["places"], 2):
             assert not any(meet(a, b) for a in parts(one) for b in parts(other)), where
+
+
+def test_eight_players_have_room_on_the_narrowest_phone_with_wider_letters(
+    found: dict[str, Any],
+) -> None:
+    plan = found["apart"]
+    blocks = [place["block"] for place in plan["places"]]
+    assert len(blocks) == 7
+    assert all(block["y"] + block["h"] < 185.1 for block in blocks)
+    assert not any(meet(one, other) for one, other in combinations([*blocks, plan["stage"]], 2))
 
 
 def test_plates_have_room_for_two_words_of_fourteen_letters(found: dict[str, Any]) -> None:
