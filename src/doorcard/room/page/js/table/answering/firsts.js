@@ -29,11 +29,11 @@ export function firstHelp(model) {
 // The first card of yours that lies face down though everybody knows it, by the name it is remembered by.
 const KNOWN = "known";
 
-// Tell whether you hold such a card for the first time.
+// Tell whether you hold such a card for the first time, before the hands are shown.
 /** @param {import("../model.js").TableModel} model */
 function holdsKnown({ state: { value: state } }) {
   return settings.value.hints && Boolean(state.ask?.mine) && !state.table?.terms.lesson && !met.value.includes(KNOWN)
-    && ownCards(state).some(({ up, known = "all" }) => !up && known === "all");
+    && !offerOf(state, "CanShow") && ownCards(state).some(({ up, known = "all" }) => !up && known === "all");
 }
 
 // Return the rest of the help, where there is room for it: that a purchase replaces a card, and how to buy
