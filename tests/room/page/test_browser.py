@@ -142,11 +142,13 @@ def test_one_click_leads_into_a_game_against_bots(visitor: Visitor) -> None:
     ["#learn-now", "#play-now", ".easy li:nth-child(2) button", ".shelf li:nth-child(4) button"],
 )
 def test_one_click_leads_a_stranger_into_a_game(browser: Any, room: str, way: str) -> None:
-    """A lesson, a game that is easy to learn, or any there is."""
+    """A lesson, a game that is easy to learn, or any there is: by the name that was written."""
     stranger = Visitor(browser, room, PHONE)
     stranger.page.goto(room)
+    stranger.page.fill("#name", "Mia")
     stranger.page.click(way)
     stranger.page.wait_for_selector(".seat.mine .card")
+    assert stranger.page.inner_text(".mine .name") == "Mia"
     stranger.go()
 
 

@@ -115,7 +115,7 @@ function Shelf({ model }) {
   const games = model.games.value;
   const { busy, complaint, attempt } = useAttempt();
   const play = (/** @type {string} */ game) => attempt(async () => {
-    if (!model.me.value) await model.comeIn(text("guest"));
+    await model.comeInSomehow();
     await playEasy(game, games);
   });
   return html`<section class="shelf" id="shelf"><h2>${text("games_title")}</h2>
