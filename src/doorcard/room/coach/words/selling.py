@@ -202,7 +202,7 @@ def _beside_next(
     more = difference(better[top.slot], better[other.slot])
     if more <= 0:
         return ""
-    if better[top.slot] > 0 > better[other.slot]:
+    if better[other.slot] < 0:
         if folding:
             return say("The next best would be to fold: with any other card you would lose more.")
         return say("The next best would be to buy none: any other card leaves you worse off.")
