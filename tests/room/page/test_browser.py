@@ -142,11 +142,31 @@ def test_one_click_leads_into_a_game_against_bots(visitor: Visitor) -> None:
     ["#learn-now", "#play-now", ".easy li:nth-child(2) button", ".shelf li:nth-child(4) button"],
 )
 def test_one_click_leads_a_stranger_into_a_game(browser: Any, room: str, way: str) -> None:
-    """A lesson, a game that is easy to learn, or any there is."""
+    """A lesson, a game that is easy to learn, or any there is: by the name that was written."""
     stranger = Visitor(browser, room, PHONE)
     stranger.page.goto(room)
+    stranger.page.fill("#name", "Mia")
     stranger.page.click(way)
     stranger.page.wait_for_selector(".seat.mine .card")
+    assert stranger.page.inner_text(".mine .name") == "Mia"
+    stranger.go()
+
+
+def test_a_stranger_finds_a_game_among_all(browser: Any, room: str) -> None:
+    """By its name, by one that comes near, and by its kind."""
+    stranger = Visitor(browser, room, PHONE)
+    stranger.page.goto(room)
+    titles = stranger.page.locator(".shelf .game b")
+    titles.first.wait_for()
+    everything = titles.count()
+    stranger.page.fill(".shelf input", "black mariah ii")
+    assert titles.all_inner_texts() == ["Chicago"]
+    stranger.page.fill(".shelf input", "chikago")
+    stranger.page.click(".shelf .inline button")
+    assert "Chicago" in titles.all_inner_texts()
+    stranger.page.fill(".shelf input", "")
+    stranger.page.get_by_role("group", name="Kinds of games").get_by_text("Auction").click()
+    assert 1 <= titles.count() < everything
     stranger.go()
 
 

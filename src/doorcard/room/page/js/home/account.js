@@ -18,6 +18,7 @@ const NAMELESS = "nameless";
 /** @param {{ model: HomeModel }} props */
 export function Entering({ model }) {
   const [name, setName] = useKept("name");
+  model.written = name;
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   useLayoutEffect(() => {
     if (!wasChosen) field.current?.focus();
@@ -44,8 +45,8 @@ export function Entering({ model }) {
         <label class="field"><span>${text("your_name")}</span>
           <input id="name" ref=${field} required=${invited} maxlength="24" autocomplete="nickname" value=${name}
             onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>
-        ${!invited && html`<${AtOnce} model=${model} name=${name} />`}
-        ${!invited && html`<${Learn} model=${model} name=${name} title=${text("learn_all")} />`}
+        ${!invited && html`<${AtOnce} model=${model} />`}
+        ${!invited && html`<${Learn} model=${model} title=${text("learn_all")} />`}
       </${Form}>
     </section>
     <section class="panel"><${LoginForm} title=${text("log_in")} kind="current-password" path="/api/login"
@@ -55,20 +56,20 @@ export function Entering({ model }) {
 
 // Cards by one more press, also for a guest who gives no name: a lesson first, then games that are easy to
 // learn.
-/** @param {{ model: HomeModel, name: string }} props */
-function AtOnce({ model, name }) {
+/** @param {{ model: HomeModel }} props */
+function AtOnce({ model }) {
   const { busy, complaint, attempt } = useAttempt();
   const games = model.games.value;
   const easy = easyOf(games);
   const enter = (/** @type {() => Promise<unknown>} */ go) => attempt(async () => {
-    if (!model.me.value) await model.comeIn(name.trim() || text("guest"));
+    await model.comeInSomehow();
     await go();
   });
   // The lesson is the first button of its form, so that Enter in the field presses the gold button. A player
   // who has given no name may have pressed Enter by mistake: the form asks for one.
   const learn = (/** @type {MouseEvent} */ event) => {
     const typing = document.activeElement?.id === "name" && event.detail === 0;
-    if (typing && !name.trim()) return;
+    if (typing && !model.written.trim()) return;
     event.preventDefault();
     enter(beginFirst);
   };

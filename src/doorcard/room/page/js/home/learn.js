@@ -13,16 +13,12 @@ export async function beginFirst() {
   await beginLesson(id);
 }
 
-// Somebody who gives no name comes in as a guest.
-/** @param {{ model: import("./model.js").HomeModel, name?: string, title?: string }} props */
-export function Learn({ model, name = "", title = text("learn_title") }) {
-  const before = async () => {
-    if (!model.me.value) await model.comeIn(name.trim() || text("guest"));
-  };
+/** @param {{ model: import("./model.js").HomeModel, title?: string }} props */
+export function Learn({ model, title = text("learn_title") }) {
   const [open, setOpen] = useState(false);
   return html`<details id="learn">
     <summary>${title}</summary>
-    <${Lessons} before=${before} game=${model.chosen.value} />
+    <${Lessons} before=${() => model.comeInSomehow()} game=${model.chosen.value} />
   </details>
   <details id="words" onToggle=${(/** @type {any} */ event) => setOpen(event.currentTarget.open)}>
     <summary>${text("sheet_glossary")}</summary>

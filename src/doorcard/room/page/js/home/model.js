@@ -2,6 +2,7 @@
 
 import { Refused, ask, get, post } from "../api.js";
 import { batch, signal } from "../ui.js";
+import { text } from "../words.js";
 
 /**
  * @typedef {{ name: string, login?: string | null }} Me
@@ -27,6 +28,8 @@ export class HomeModel {
     // The table that the link leads to, as far as a stranger may know.
     this.door = signal(/** @type {Door | null} */ (null));
     this.me = signal(/** @type {Me | null} */ (null));
+    // The name that a stranger has written so far.
+    this.written = "";
     this.tables = signal(/** @type {YourTable[]} */ ([]));
     this.games = signal(/** @type {import("../terms/draft.js").Game[]} */ ([]));
     // The game that was chosen to play against bots, "" before any was.
@@ -105,6 +108,11 @@ export class HomeModel {
   /** @param {string} name */
   async comeIn(name) {
     this.me.value = await post("/api/guests", { name });
+  }
+
+  // Come in, unless you are here already, by the name you have written, or as a guest.
+  async comeInSomehow() {
+    if (!this.me.value) await this.comeIn(this.written.trim() || text("guest"));
   }
 
   // Go where somebody who is known wants to go: to the table of their invite, else to the lobby.
