@@ -4,12 +4,13 @@ import { measurePage } from "../ui.js";
 
 const REFUGES = ["dialog[open] .drawer-body", "#side.open .close", "#answers", "#felt", "#app"];
 
-// Put the focus somewhere. Nothing moves for it, unless all of the page scrolls: then it comes into sight.
+// Put the focus somewhere. Nothing moves for it, unless all of the page scrolls: then it comes into sight, or
+// the cards to choose from in it.
 /** @param {HTMLElement} place */
 export function focusOn(place) {
   const { scrollHeight, clientHeight } = document.documentElement;
   place.focus({ preventScroll: true });
-  if (scrollHeight > clientHeight) place.scrollIntoView({ block: "nearest" });
+  if (scrollHeight > clientHeight) (place.querySelector(".giving") ?? place).scrollIntoView({ block: "nearest" });
 }
 
 // Put the focus in the place to go on from.

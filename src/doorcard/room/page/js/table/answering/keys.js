@@ -192,10 +192,11 @@ function stepBack({ answering }) {
   return answering.back();
 }
 
-// Tell whether Enter already presses the element with the focus.
+// Tell whether Enter already presses the element with the focus. Once enough cards are named, Enter on a card
+// sends them, and Space puts a card back.
 /** @param {EventTarget | null} target */
 function isPressed(target) {
-  return target instanceof Element && Boolean(target.closest(`button, a, summary, ${TICKED}`));
+  return target instanceof Element && Boolean(target.closest(`button:not(.full .pick-card), a, summary, ${TICKED}`));
 }
 
 /** @param {string} selector */

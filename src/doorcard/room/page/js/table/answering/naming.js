@@ -116,7 +116,7 @@ function NamingForm({ model, face }) {
   const own = ownCards(model.state.value);
   const over = useOverOwn(own.length);
   const allowed = own.map((_, place) => place).filter((place) => places.includes(place));
-  return html`<form class="filling naming" id=${FILLING} noValidate>
+  return html`<form class=${classes("filling naming", named.length === count && "full")} id=${FILLING} noValidate>
     ${face.question && count > 1
       && html`<small>${questionOf(face, model)}${ordered && ` ${text("name_in_order")}`}</small>`}
     <div class="giving" ref=${over}><div class="cards">${own.map((card, place) => {
