@@ -152,6 +152,24 @@ def test_one_click_leads_a_stranger_into_a_game(browser: Any, room: str, way: st
     stranger.go()
 
 
+def test_a_stranger_finds_a_game_among_all(browser: Any, room: str) -> None:
+    """By its name, by one that comes near, and by its kind."""
+    stranger = Visitor(browser, room, PHONE)
+    stranger.page.goto(room)
+    titles = stranger.page.locator(".shelf .game b")
+    titles.first.wait_for()
+    everything = titles.count()
+    stranger.page.fill(".shelf input", "black mariah ii")
+    assert titles.all_inner_texts() == ["Chicago"]
+    stranger.page.fill(".shelf input", "chikago")
+    stranger.page.click(".shelf .inline button")
+    assert "Chicago" in titles.all_inner_texts()
+    stranger.page.fill(".shelf input", "")
+    stranger.page.get_by_role("group", name="Kinds of games").get_by_text("Auction").click()
+    assert 1 <= titles.count() < everything
+    stranger.go()
+
+
 @pytest.mark.parametrize(
     ("game", "wanted", "offered"),
     [

@@ -77,6 +77,15 @@ def test_a_friend_enters_by_the_link_and_bots_fill_up(arrive: Arrive) -> None:
 
 
 @pytest.mark.proves("TRN-33", "TRN-35")
+def test_a_tournament_against_bots_is_one_press_away(arrive: Arrive) -> None:
+    ann = arrive("Ann", (390, 844), has_touch=True, is_mobile=True)
+    page = ann.page
+    page.goto(f"{ann.room}/tournaments")
+    page.click("#practise")
+    page.wait_for_selector(".seat.mine .card")
+    assert page.locator("#seats .plate .bot").count() >= 5
+
+
 def test_somebody_is_moved_and_the_page_goes_along(arrive: Arrive) -> None:
     ann = arrive("Ann")
     id, page = enter_at_the_second(ann), ann.page

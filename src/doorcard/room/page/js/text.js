@@ -1271,6 +1271,7 @@ export const TEXT = {
   trn_start_at: "at a time",
   trn_at: "Day and time",
   trn_bots: "Fill it with bots, for practice",
+  trn_practise: "Play one against easy bots now",
   trn_bots_none: "No bots",
   trn_bots_hands: "With bots nobody hurries you: a level lasts {hands} hands instead of minutes.",
   trn_enter_too: "I play too",

@@ -1,12 +1,8 @@
 // The front page begins here: coming in for strangers, the lobby for people who are known.
 
-import { Wrong, useAttempt } from "../forms.js";
 import { LanguageChoice } from "../language.js";
 import { dressPage } from "../settings.js";
-import { playEasy } from "../solo.js";
-import { About } from "../terms/gamecard.js";
-import { Tile } from "../tile.js";
-import { classes, html, isNarrow, render, useEffect, useRef } from "../ui.js";
+import { classes, html, render, useEffect, useRef } from "../ui.js";
 import { entitle, text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
 import { Entering, Me } from "./account.js";
@@ -17,6 +13,7 @@ import { PublicLobby } from "./lobby.js";
 import { HomeModel } from "./model.js";
 import { PastNights } from "./nights.js";
 import { Scene } from "./scene.js";
+import { Shelf } from "./shelf.js";
 import { Solo } from "./solo.js";
 import { Following, Opening, Others, Seated } from "./tables.js";
 import { Tournaments } from "./tournaments.js";
@@ -107,27 +104,6 @@ function Ways() {
     <a class="button" href="#learn" onClick=${toLessons}>${text("tool_learn")}</a>
     <a class="button" href="#opening">${text("open_table")}</a>
     <a class="button" href="/tournaments">${text("trn")}</a></nav>`;
-}
-
-// All games, for a newcomer: a press on a game deals it.
-/** @param {{ model: HomeModel }} props */
-function Shelf({ model }) {
-  const games = model.games.value;
-  const { busy, complaint, attempt } = useAttempt();
-  const play = (/** @type {string} */ game) => attempt(async () => {
-    await model.comeInSomehow();
-    await playEasy(game, games);
-  });
-  return html`<section class="shelf" id="shelf"><h2>${text("games_title")}</h2>
-    <p class="quiet">${text("games_hint")}</p>
-    <ul tabindex=${isNarrow() ? 0 : undefined}
-      aria-label=${text("games_title")}>
-        ${games.map((game) => html`<li key=${game.id}><button type="button" class="game" aria-disabled=${busy}
-          onClick=${() => play(game.id)}>
-      <${Tile} glance=${game.glance ?? { summary: "" }} />
-      <span class="told"><b>${game.title}</b><${About} game=${game} /></span></button></li>`)}</ul>
-    <${Wrong} complaint=${complaint} />
-  </section>`;
 }
 
 /** @param {{ model: HomeModel }} props */

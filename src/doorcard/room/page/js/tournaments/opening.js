@@ -1,7 +1,7 @@
 // Opening a tournament: a ready structure, and the changes to it, in plain words.
 
 import { leaveFor, post } from "../api.js";
-import { Form, Line, OneOf, Tick, Whole } from "../forms.js";
+import { Form, Line, OneOf, Tick, Whole, Wrong, useAttempt } from "../forms.js";
 import { explaining } from "../glossary.js";
 import { DealtOptions, Menu } from "../terms/menu.js";
 import { LEVELS } from "../text.js";
@@ -18,15 +18,10 @@ const FAULTY = { bad_title: "title", no_such_game: "dealt", bad_stakes: "small_b
 /** @param {{ ready: Ready[], games: import("../terms/draft.js").Game[] }} props */
 export function Opening({ ready, games }) {
   const [plan, setPlan] = useState(() => new Plan(ready[0], games));
-  const open = async () => {
-    const { id } = await post("/api/tournaments", plan.written());
-    // A full one begins at once, with everybody who has entered.
-    await leaveFor(`/tournaments/${id}${AT_ONCE}`);
-  };
   const { fields } = plan;
   const values = fields.value;
   const set = (/** @type {string} */ name) => (/** @type {string} */ value) => plan.set(name, value);
-  return html`<${Form} id="opening" kind="panel terms" words=${text("trn_open_it")} submit=${open} faulty=${FAULTY}>
+  return html`<${Form} id="opening" kind="panel terms" words=${text("trn_open_it")} submit=${() => open(plan)} faulty=${FAULTY}>
     <h2>${text("trn_open")}</h2>
     <${ReadyOnes} ready=${ready} chosen=${plan.ready}
       pick=${(/** @type {Ready} */ each) => setPlan(new Plan(each, games))} />
@@ -65,6 +60,26 @@ export function Opening({ ready, games }) {
         <${Tick} draft=${plan} name="listed" label=${text("trn_listed")} />
       </div></details>
   </${Form}>`;
+}
+
+/** @param {Plan} plan */
+async function open(plan) {
+  const { id } = await post("/api/tournaments", plan.written());
+  // A full one begins at once, with everybody who has entered.
+  await leaveFor(`/tournaments/${id}${AT_ONCE}`);
+}
+
+// The first of the ready structures against bots, by one press.
+/** @param {{ ready: Ready[], games: import("../terms/draft.js").Game[] }} props */
+export function Practice({ ready, games }) {
+  const { busy, complaint, attempt } = useAttempt();
+  const play = () => attempt(() => {
+    const plan = new Plan(ready[0], games);
+    plan.set("bots", FILLING[0]);
+    return open(plan);
+  });
+  return html`<button type="button" id="practise" class="gold" aria-disabled=${busy}
+    onClick=${play}>${text("trn_practise")}</button><${Wrong} complaint=${complaint} />`;
 }
 
 const FILLING = /** @type {const} */ (["easy", "medium", "hard"]);

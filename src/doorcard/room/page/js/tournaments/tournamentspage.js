@@ -7,7 +7,7 @@ import { html, render, signal } from "../ui.js";
 import { entitle, text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
 import { Rows, useRows } from "./list.js";
-import { Opening } from "./opening.js";
+import { Opening, Practice } from "./opening.js";
 
 /**
  * @typedef {{ ready: import("./draft.js").Ready[], games: import("../terms/draft.js").Game[] }} Known what can be
@@ -25,15 +25,17 @@ function App() {
     </div></header>
     <div role="alert">${trouble.value
       && html`<p class="panel error">${trouble.value} <a href="/">${text("back_to_lobby")}</a></p>`}</div>
-    ${known.value && html`<div class="tournament-parts"><div class="parts"><${There} /></div>
+    ${known.value && html`<div class="tournament-parts"><div class="parts"><${There} known=${known.value} /></div>
       <div class="parts"><${Opening} ...${known.value} /></div></div>`}`;
 }
 
-function There() {
+/** @param {{ known: Known }} props */
+function There({ known }) {
   const rows = useRows();
   return html`<section class="panel"><h2>${text("trn_there")}</h2>
     ${rows?.length === 0 && html`<p class="quiet">${text("trn_none")}</p>`}
     ${rows && rows.length > 0 && html`<${Rows} rows=${rows} />`}
+    <${Practice} ...${known} />
   </section>`;
 }
 

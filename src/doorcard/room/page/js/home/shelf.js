@@ -1,0 +1,38 @@
+// All games, for a newcomer, found by a typed text or by their kind: a press on a game deals it.
+
+import { Wrong, useAttempt } from "../forms.js";
+import { Families, Found, NothingFound, familiesOf, goesBy } from "../games.js";
+import { isOfKind, playEasy } from "../solo.js";
+import { About } from "../terms/gamecard.js";
+import { Tile } from "../tile.js";
+import { html, isNarrow, useState } from "../ui.js";
+import { text } from "../words.js";
+
+// The section.
+/** @param {{ model: import("./model.js").HomeModel }} props */
+export function Shelf({ model }) {
+  const games = model.games.value;
+  const { busy, complaint, attempt } = useAttempt();
+  const [typed, setTyped] = useState("");
+  const [family, setFamily] = useState("");
+  const found = games.filter((game) => goesBy(game, typed) && isOfKind(game.glance, family));
+  const play = (/** @type {string} */ game) => attempt(async () => {
+    await model.comeInSomehow();
+    await playEasy(game, games);
+  });
+  return html`<section class="shelf" id="shelf"><h2>${text("games_title")}</h2>
+    <p class="quiet">${text("games_hint")}</p>
+    <input type="search" name="found" placeholder=${text("search")} aria-label=${text("search")} value=${typed}
+      onInput=${(/** @type {any} */ event) => setTyped(event.target.value)} />
+    <${Found} count=${found.length} typed=${typed} kind=${family} />
+    <${Families} families=${familiesOf(games.map(({ glance }) => glance))} family=${family} pick=${setFamily} />
+    <ul tabindex=${isNarrow() ? 0 : undefined}
+      aria-label=${text("games_title")}>
+        ${found.map((game) => html`<li key=${game.id}><button type="button" class="game" aria-disabled=${busy}
+          onClick=${() => play(game.id)}>
+      <${Tile} glance=${game.glance ?? { summary: "" }} />
+      <span class="told"><b>${game.title}</b><${About} game=${game} /></span></button></li>`)}
+      ${!found.length && html`<li><${NothingFound} games=${games} typed=${typed} pick=${setTyped} /></li>`}</ul>
+    <${Wrong} complaint=${complaint} />
+  </section>`;
+}
