@@ -227,6 +227,8 @@ def _is_said(low: Strength, high: Strength) -> bool:
 def _strength(strength: Strength) -> str:
     if strength.not_yet:
         return say("{hand} yet", hand=strength.words)
+    if strength.out_of_reach:
+        return say("{hand} any more", hand=strength.words)
     hand = say("{hand}, bad for low", hand=strength.words) if strength.for_low else strength.words
     return with_line(hand, strength.line)
 

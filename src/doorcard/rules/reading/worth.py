@@ -20,6 +20,7 @@ from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.deal import MOST_AT_ONCE, Deal
 from doorcard.rules.phases.middle import Grid, LayMiddle, line_words
 from doorcard.rules.places import BLIND
+from doorcard.rules.reading.reach import out_of_reach
 from doorcard.rules.shares import High
 from doorcard.rules.state import State
 from doorcard.rules.verdicts import BOTH
@@ -75,10 +76,10 @@ def _kickers(language: str) -> re.Pattern[str]:
 class Strength(Struct, frozen=True, gc=False):
     """A hand in words, for the share of this side.
 
-    `nothing`: it can't win the share now; `not_yet`: not now, but it may still get cards.
-    `for_low`: it is a pair or worse for a low share, which sounds like a high hand. `short` are the
-    words without kickers. `line` is the line of the middle it is made with, `with the column`, if
-    only one makes it.
+    `nothing`: it can't win the share now; `not_yet`: not now, but it may still get cards;
+    `out_of_reach`: it gets too few of them. `for_low`: it is a pair or worse for a low share, which
+    sounds like a high hand. `short` are the words without kickers. `line` is the line of the middle
+    it is made with, `with the column`, if only one makes it.
     """
 
     side: str
@@ -88,6 +89,7 @@ class Strength(Struct, frozen=True, gc=False):
     short: str = ""
     line: str = ""
     nothing: bool = False
+    out_of_reach: bool = False
 
 
 class _Read(Struct, frozen=True, gc=False):
@@ -176,12 +178,13 @@ def strengths(state: State, player: int) -> tuple[Strength, ...]:
         if value is None:
             continue
         read = _read(share, value, tag())
-        not_yet = not value and cards_to_come(state)
+        out = not value and out_of_reach(state, player, share)
+        not_yet = not value and not out and cards_to_come(state)
         for_low = read.low and read.made
         if word in ("", BOTH, share.side) and not _is_repeated(found, share, read):
             line = line_making(state, player, share) if value else ""
             words, short = read.words, read.short
-            found.append(Strength(share.side, words, not_yet, for_low, short, line, not value))
+            found.append(Strength(share.side, words, not_yet, for_low, short, line, not value, out))
     return tuple(found)
 
 

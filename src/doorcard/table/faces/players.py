@@ -122,8 +122,8 @@ class StrengthFace(Struct, frozen=True, omit_defaults=True, gc=False):
     """A hand in words for one side of the pot.
 
     `held` are the words after "holds", if they differ: `a pair of tens`. `nothing`: it can't win
-    the side now; `not_yet`: not now, but it may still get cards. `for_low`: the words are those of
-    a pair or worse, which counts against a low hand.
+    the side now; `not_yet`: not now, but it may still get cards; `out_of_reach`: it gets too few of
+    them. `for_low`: the words are those of a pair or worse, which counts against a low hand.
     """
 
     side: str
@@ -132,6 +132,7 @@ class StrengthFace(Struct, frozen=True, omit_defaults=True, gc=False):
     not_yet: bool = False
     for_low: bool = False
     nothing: bool = False
+    out_of_reach: bool = False
 
 
 class WagerFace(Struct, frozen=True, gc=False):
@@ -275,7 +276,15 @@ def _strength_face(strength: Strength) -> StrengthFace:
     side, words = strength.side, strength.words
     held = as_object(words)
     held = "" if held == words else held
-    return StrengthFace(side, words, held, strength.not_yet, strength.for_low, strength.nothing)
+    return StrengthFace(
+        side,
+        words,
+        held,
+        strength.not_yet,
+        strength.for_low,
+        strength.nothing,
+        strength.out_of_reach,
+    )
 
 
 @cache

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from doorcard.cards import card_name
 from doorcard.language import say, text
 from doorcard.ranking.words import card_phrase, listed, suit_word
-from doorcard.room.coach.figures.draws import Draw, draws_of, known_cards
 from doorcard.room.coach.figures.weighed import Weighed
-from doorcard.room.coach.words.cards_held import deciding_card, made_low, without_lower
+from doorcard.room.coach.words.cards_held import deciding_card, without_lower
+from doorcard.room.coach.words.low_side import low_lack
 from doorcard.room.coach.words.reasons import name_of
 from doorcard.rules.game import Share
 from doorcard.rules.hand import View
@@ -51,7 +51,7 @@ def beaten_words(view: View, weighed: Weighed, names: Mapping[int, str]) -> str:
 
 
 def _missing(view: View, weighed: Weighed, share: Share) -> str:
-    """Say in a clause what is missing for a low, or for the half of a suit in the hole."""
+    """Say in a clause how the low stands, or what is missing for the half of a suit in the hole."""
     if isinstance(share, HoleSuit):
         card = deciding_card(view, share)
         if card is None:
@@ -60,11 +60,5 @@ def _missing(view: View, weighed: Weighed, share: Share) -> str:
             words = card_phrase(card_name(card))
             return say("your {card} in the hole is easily beaten", card=words)
     if isinstance(share, Low) and len(view.state.game.shares) > 1:
-        low = [draw for draw in draws_of(view.state, known_cards(view), ()) if _is_low(draw)]
-        if not low and not made_low(view, share):
-            return say("you hold no low")
+        return low_lack(view, share, weighed)
     return ""
-
-
-def _is_low(draw: object) -> bool:
-    return isinstance(draw, Draw) and draw.kind == "low"

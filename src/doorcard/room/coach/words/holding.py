@@ -66,7 +66,7 @@ def _best_draw(view: View, by_kind: Mapping[Kind, Draw]) -> str:
         )
     order = HALF_FIRST if halved else SAID_FIRST
     told = next((by_kind[kind] for kind in order if kind in by_kind), None)
-    return "" if told is None else _object(told)
+    return "" if told is None else drawn_words(told)
 
 
 def _one_to_come(view: View) -> bool:
@@ -79,13 +79,14 @@ def _one_to_come(view: View) -> bool:
     return alone and isinstance(giving[0], Deal) and giving[0].adds == 1
 
 
-def _object(draw: Draw) -> str:
+def drawn_words(draw: Draw) -> str:
+    """Return a draw as an object."""
     template = BETTER if draw.better else HELD[draw.kind]
     return say(template, count=number(draw.held), ranks=written(draw.ranks))
 
 
 def _held(draw: Draw) -> str:
-    return say("You hold {held}", held=_object(draw))
+    return say("You hold {held}", held=drawn_words(draw))
 
 
 def holding_words(view: View) -> tuple[str, ...]:

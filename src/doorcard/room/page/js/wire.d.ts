@@ -1697,6 +1697,7 @@ export interface StrengthFace {
   not_yet?: boolean;
   for_low?: boolean;
   nothing?: boolean;
+  out_of_reach?: boolean;
 }
 
 export interface Swap {

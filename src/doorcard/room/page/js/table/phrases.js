@@ -76,7 +76,7 @@ export function strengthWords(found, hand) {
   if (found.length < 2) return one ? yetOr(one, one.for_low ? text("for_low", { words: one.words }) : one.words) : "";
   return found.map((each) => {
     const side = sideName(hand, each.side);
-    const words = wordsFor(each, side, kindOf(one.words));
+    const words = wordsFor(each, side);
     // Words for a side that is a card or points say so themselves: `no spade in the hole`.
     return !HANDS.has(each.side) && isNamedBy(words, side) ? yetOr(each, words)
       : text("for_side", { side: sentence(side), words: yetOr(each, words) });
@@ -86,12 +86,12 @@ export function strengthWords(found, hand) {
 // The sides for which hands are compared.
 const HANDS = new Set(["high", "low"]);
 
-// Return the worth of a hand for a side, as it is said after the side's name; `high` is what it is for high.
-/** @param {Strength} strength @param {string} side @param {string} high */
-function wordsFor({ words, for_low, nothing }, side, high) {
+// Return the worth of a hand for a side, as it is said after the side's name.
+/** @param {Strength} strength @param {string} side */
+function wordsFor({ words, for_low, nothing, out_of_reach }, side) {
+  if (out_of_reach) return text("worth_out");
   if (nothing && words.split(" ").includes(side)) return text("worth_none");
-  if (!for_low) return withoutSide(words, side);
-  return kindOf(words) === high ? text("worth_poor") : text("worth_poor_with", { words: kindOf(words) });
+  return for_low ? text("worth_poor", { words: kindOf(words) }) : withoutSide(words, side);
 }
 
 /** @param {Strength} strength @param {string} words */

@@ -52,8 +52,9 @@ function worthOf({ strengths = [], showing = [] }, { hand }) {
     const [first, second] = [sideName(hand, one.side), sideName(hand, other.side)];
     return asSpoken(text("for_both", { words: one.words, one: first, other: second }));
   }
-  return held.map(({ side, words, not_yet, for_low: poor }) => {
+  return held.map(({ side, words, not_yet, for_low: poor, out_of_reach }) => {
     const name = sideName(hand, side);
+    if (out_of_reach) return text("for_side", { side: name, words: text("worth_out") });
     // Its kickers count in another order, which nobody needs to hear of the same pair.
     const same = kindOf(one.words) === kindOf(words);
     if (poor && !not_yet && same) return text("poor_low", { words: asSpoken(kindOf(words)) });

@@ -1,0 +1,36 @@
+"""The hands that may still be made, by the number of cards that are to come."""
+
+from __future__ import annotations
+
+from doorcard.cards import RANKS, UNKNOWN, rank
+from doorcard.ranking import by_name
+from doorcard.rules.game import Share
+from doorcard.rules.phases.betting_round import Bet
+from doorcard.rules.phases.deal import Deal
+from doorcard.rules.phases.declare import Declare
+from doorcard.rules.phases.showdown import Showdown
+from doorcard.rules.shares.hands import Low
+from doorcard.rules.state import State
+
+
+def out_of_reach(state: State, player: int, share: Share) -> bool:
+    """Return whether a player can't get a low that qualifies any more, though cards are to come:
+    too few of them for the ranks that are missing.
+
+    It is left open where cards are wild, come by lines, or come otherwise than dealt to everybody.
+    """
+    game = state.game
+    if not isinstance(share, Low) or game.wild is not None or game.lines or state.at < 0:
+        return False
+    scale = by_name(share.scale).scale
+    later = game.phases[state.at + 1 :]
+    if scale.partial or state.phase.adds:
+        return False
+    if not all(isinstance(phase, Deal | Bet | Declare | Showdown) for phase in later):
+        return False
+    if any(phase.gives_more or phase.repeats for phase in (state.phase, *later)):
+        return False
+    coming = sum([phase.adds for phase in later])
+    held = state.hand_of(player)
+    good = {rank(card) for card in held if card != UNKNOWN and RANKS[rank(card)] in scale.ranks}
+    return bool(coming) and len(good) + held.count(UNKNOWN) + coming < scale.size
