@@ -305,4 +305,4 @@ def test_chat_is_counted_after_what_was_seen_and_parts_are_read_in_tenths() -> N
     found = run(TALK)
     assert found["chat"] == [3, 2, 0]
     assert found["none"] == 0
-    assert found["percent"] == ["0.0", "43.1", "50.0", "100.0"]
+    assert found["percent"] == ["0", "43.1", "50", "100"]

@@ -21,7 +21,8 @@ export function Opening({ ready, games }) {
   const { fields } = plan;
   const values = fields.value;
   const set = (/** @type {string} */ name) => (/** @type {string} */ value) => plan.set(name, value);
-  return html`<${Form} id="opening" kind="panel terms" words=${text("trn_open_it")} submit=${() => open(plan)} faulty=${FAULTY}>
+  return html`<${Form} id="opening" kind="panel terms" words=${text("trn_open_it")}
+    submit=${() => open(plan)} faulty=${FAULTY}>
     <h2>${text("trn_open")}</h2>
     <${ReadyOnes} ready=${ready} chosen=${plan.ready}
       pick=${(/** @type {Ready} */ each) => setPlan(new Plan(each, games))} />

@@ -162,7 +162,7 @@ function Table({ rows }) {
   return html`<div class="paying">${note(rows.slice(0, Math.max(0, from)))}${to > 0 && html`<dl>${
     rows.slice(from, to).map(([what, pays, kind = "note"], i) => html`
       <dt key=${`what-${i}`} class=${pays ? undefined : kind}>${what}</dt>
-        ${pays && html`<dd key=${`pays-${i}`}>${pays}</dd>`}`)}
+        <dd key=${`pays-${i}`} hidden=${!pays}>${pays}</dd>`)}
     </dl>`}${note(rows.slice(to))}</div>`;
 }
 
