@@ -76,6 +76,10 @@ class Options(SevenCardDeclareOptions, frozen=True):
     opening: ThirdStreetOpening = "high_free"
 
 
+TELLS_DECLARING = True
+"""The summary says that you declare."""
+
+
 def summary(options: Options) -> str:
     """Return the game in one line: which card of which suit wins a share, and by declaring."""
     suit = suit_word(options.suit)
