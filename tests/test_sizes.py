@@ -18,7 +18,6 @@ ALONE = {
     "lab/plots/figure.py": "the only file that needs Matplotlib to be there",
     "laws/imagining.py": "a law, like its neighbours",
     "room/thinking/child.py": "what runs in a process for bots, apart from what starts it",
-    "rules/reading/reach.py": "how far a low can still come, which is no matter of a hand's worth",
     "tournament/chips.py": "what a tournament gives out, like its neighbours",
 }
 """Short files of one neighbour that stand alone, each with the reason."""

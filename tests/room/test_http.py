@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
+from doorcard import games
 from doorcard.fairness import loads, verify
 from doorcard.fairness.standalone import verify_deal
+from doorcard.rules.phases.declare import Declare
 from tests.cli.terminal import run
 from tests.room.visiting import CHIPS, House, play, refused, visited
 
@@ -281,6 +283,16 @@ async def test_games_come_with_their_names_and_usual_stakes(house: House) -> Non
     (pick,) = table["terms"]["menu"]
     assert (pick["title"], pick["also"]) == ("Five Card Stud Low", ["Lowball", "Five Card Lowball"])
     assert (table["terms"]["stakes"]["ante"], table["terms"]["stakes"]["small"]) == (1, 1)
+
+
+async def test_a_game_to_choose_says_that_sides_are_declared(house: House) -> None:
+    ann = await house.guest("Ann")
+    rows = {row["id"]: row for row in (await ann.http.get("/api/games")).json()}
+    for id in ("chicago", "seven-card-stud-high-low", "buy-your-card", "razz", "seven-card-stud-8"):
+        declared = any(isinstance(phase, Declare) for phase in games.get(id).phases)
+        assert ("declares" in rows[id]["glance"]["summary"]) == declared
+    assert "declares" in rows["chicago"]["glance"]["summary"]
+    assert "declares" not in rows["razz"]["glance"]["summary"]
 
 
 @pytest.mark.proves("ROOM-40", "ROOM-41", "ROOM-44")

@@ -229,10 +229,7 @@ def test_whoever_played_alone_is_told_why_the_coach_is_silent_from_now_on() -> N
     [
         ("razz", "Seven-card stud in which the lowest hand wins; aces are low, and straights"),
         ("seven-card-stud-high-low", "Seven cards; the best hand and the best low share the pot."),
-        (
-            "chicago",
-            "Seven cards; best hand and highest spade in the hole share; you declare your side.",
-        ),
+        ("chicago", "Seven cards; the best hand and the highest spade in the hole share the pot."),
     ],
 )
 def test_what_a_game_is_about_is_told_with_the_first_hand_of_it(game: str, goal: str) -> None:

@@ -76,23 +76,9 @@ class Options(SevenCardDeclareOptions, frozen=True):
     opening: ThirdStreetOpening = "high_free"
 
 
-TELLS_DECLARING = True
-"""The summary says that you declare."""
-
-
 def summary(options: Options) -> str:
-    """Return the game in one line: which card of which suit wins a share, and by declaring."""
+    """Return the game in one line: which card of which suit wins a share."""
     suit = suit_word(options.suit)
-    if options.declare != "none" and options.suit_side == "low":
-        return say(
-            "Seven cards; best hand and lowest {suit} in the hole share; you declare your side.",
-            suit=suit,
-        )
-    if options.declare != "none":
-        return say(
-            "Seven cards; best hand and highest {suit} in the hole share; you declare your side.",
-            suit=suit,
-        )
     if options.suit_side == "low":
         return say(
             "Seven cards; the best hand and the lowest {suit} in the hole share the pot.", suit=suit

@@ -27,10 +27,8 @@ def summary(game: Game) -> str:
 
 def goal(game: Game) -> str:
     """Return what a player has to know at the first hand of a game: its summary, and that you
-    declare, unless the summary tells that: the game's file then has `TELLS_DECLARING`."""
+    declare, which no summary tells."""
     words = summary(game)
-    if getattr(games.file_of(game.id), "TELLS_DECLARING", False):
-        return words
     if any(type(phase) is Declare for phase in game.phases):
         return f"{words} {say('At the end everybody declares what they play for.')}"
     return words

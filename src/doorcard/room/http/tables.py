@@ -7,6 +7,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Struct, field
 
 from doorcard import games
+from doorcard.games.parts.goals import goal
 from doorcard.language import cached_by_language, say
 from doorcard.room.context import Room
 from doorcard.room.hosting import TableHost
@@ -25,7 +26,6 @@ from doorcard.room.new_table import NewTable, open_table, usual_clock
 from doorcard.room.people.rows import FOR_HOSTS
 from doorcard.room.practice import offered
 from doorcard.rules.game import Game, Stakes
-from doorcard.sheets import summary
 from doorcard.table import Session
 from doorcard.table import commands as c
 from doorcard.table.clocks import Clock
@@ -375,7 +375,7 @@ def game_row(
         first=games.EASY.index(id) + 1 if id in games.EASY else 0,
         also=also,
         stakes=usual_preset(game).id,
-        glance=game_face(game, summary(game), id),
+        glance=game_face(game, goal(game), id),
     )
 
 

@@ -20,7 +20,7 @@ from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.deal import MOST_AT_ONCE, Deal
 from doorcard.rules.phases.middle import Grid, LayMiddle, line_words
 from doorcard.rules.places import BLIND
-from doorcard.rules.reading.reach import out_of_reach
+from doorcard.rules.reading.coming import cards_to_come, out_of_reach
 from doorcard.rules.shares import High
 from doorcard.rules.state import State
 from doorcard.rules.verdicts import BOTH
@@ -258,14 +258,6 @@ def _up_values(state: State, player: int) -> Iterator[tuple[Share, int]]:
 def for_sale(state: State) -> list[Card]:
     """Return the open cards for sale: everybody sees them, and a player may still get them."""
     return [place.card for place in state.market if place is not None and place.card != UNKNOWN]
-
-
-def cards_to_come(state: State) -> bool:
-    """Return whether a later phase deals cards to players or turns some up for everybody."""
-    players = len(state.seats)
-    later = state.game.phases[state.at + 1 :]
-    running = state.at >= 0 and state.phase.repeats
-    return running or any(phase.cards_for(players) or phase.adds for phase in later)
 
 
 def _value(share: Share, state: State, player: int) -> int | None:

@@ -13,7 +13,8 @@ from doorcard.ranking.scales import Scale
 from doorcard.rules.hand import View
 from doorcard.rules.phases.exchange import Exchange
 from doorcard.rules.phases.market import Market
-from doorcard.rules.reading.worth import cards_to_come, line_used, wild_cards
+from doorcard.rules.reading.coming import cards_to_come
+from doorcard.rules.reading.worth import line_used, wild_cards
 from doorcard.rules.shares import High, Low
 from doorcard.rules.shares.badugi import Badugi
 from doorcard.rules.shares.points import Nearest

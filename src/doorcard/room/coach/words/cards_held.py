@@ -15,9 +15,11 @@ from doorcard.room.coach.words.holding import draw_held
 from doorcard.rules.game import Share
 from doorcard.rules.hand import View
 from doorcard.rules.reading import Strength, strengths
-from doorcard.rules.reading.worth import cards_to_come, wild_cards
+from doorcard.rules.reading.coming import cards_to_come
+from doorcard.rules.reading.worth import wild_cards
 from doorcard.rules.shares import HasCard, High, HoleSuit, Low
 
+IN_BRACKETS = re.compile(r" \([^()]*\)")
 ROUGH_RANKS = 10
 """How many ranks make a low worth naming once no other card comes: a ten is rough, but a low."""
 FOUR = 4
@@ -140,6 +142,11 @@ def has_pair(cards: Sequence[Card]) -> bool:
 def without_lower(words: str) -> str:
     """Return a described hand without the ranks below its highest card."""
     return _lower().sub("", words)
+
+
+def without_ranks(words: str) -> str:
+    """Return a described hand without the ranks in brackets, to stand in brackets itself."""
+    return IN_BRACKETS.sub("", words)
 
 
 @cached_by_language()

@@ -13,7 +13,8 @@ from doorcard.ranking.words import capital, number, plural, rank_word, suit_plur
 from doorcard.room.coach.figures.draws import Draw, Kind, draws_of, in_reach, known_cards, nearer
 from doorcard.rules.hand import View
 from doorcard.rules.phases.deal import Deal
-from doorcard.rules.reading.worth import cards_to_come, for_sale, wild_cards
+from doorcard.rules.reading.coming import cards_to_come
+from doorcard.rules.reading.worth import for_sale, wild_cards
 from doorcard.rules.shares import Low
 from doorcard.rules.shares.points import Nearest
 

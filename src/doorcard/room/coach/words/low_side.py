@@ -12,7 +12,8 @@ from doorcard.room.coach.words.cards_held import made_low
 from doorcard.room.coach.words.holding import drawn_words
 from doorcard.rules.hand import View
 from doorcard.rules.reading import Strength, strengths
-from doorcard.rules.reading.worth import cards_to_come, wild_cards
+from doorcard.rules.reading.coming import cards_to_come
+from doorcard.rules.reading.worth import wild_cards
 from doorcard.rules.shares import Low
 
 FEW = (

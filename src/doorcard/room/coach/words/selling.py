@@ -6,7 +6,6 @@ the figures beside the answers. It is also said which pot that counts on.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from math import ceil
 
@@ -29,7 +28,7 @@ from doorcard.room.coach.phrases import (
     tenth,
     too_dear,
 )
-from doorcard.room.coach.words.cards_held import held_words
+from doorcard.room.coach.words.cards_held import held_words, without_ranks
 from doorcard.room.coach.words.telling import tells
 from doorcard.room.coach.words.with_a_card import HELPS, broken_for, kept_words, towards
 from doorcard.rules.hand import View
@@ -182,7 +181,7 @@ def _bought(view: View, one: lab.Offered, better: float, *, folding: bool) -> Ad
     giving = parse_card(one.giving) if one.giving else None
     bought = parse_card(one.card) if one.slot != DECK else None
     broken = bought is not None and broken_for(view, bought, giving)
-    now = "" if broken else re.sub(r" \([^()]*\)", "", held_words(view))
+    now = "" if broken else without_ranks(held_words(view))
     now = say("the cards you have ({now})", now=now) if now else say("the cards you have")
     sentence = say(why, held=held, price=price, chips=chips_on_average(better), now=now)
     own = [card_name(card) for card in view.state.seat(view.viewer).cards]

@@ -21,7 +21,7 @@ from doorcard.room.coach.words.reasons import WORTH_SAYING, doings_of, name_of
 from doorcard.rules.hand import View
 from doorcard.rules.phases.showdown import CanMuck, CanShow
 from doorcard.rules.reading import Strength, beaten_by, strengths, wild_count
-from doorcard.rules.reading.worth import cards_to_come
+from doorcard.rules.reading.coming import cards_to_come
 from doorcard.voice import side_words, strength_words
 
 CERTAIN = text("{Hand}: the whole pot is yours, whatever comes.")

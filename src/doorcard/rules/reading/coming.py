@@ -1,4 +1,4 @@
-"""The hands that may still be made, by the number of cards that are to come."""
+"""The cards that are still to come, and what they can no longer make."""
 
 from __future__ import annotations
 
@@ -11,6 +11,14 @@ from doorcard.rules.phases.declare import Declare
 from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.shares.hands import Low
 from doorcard.rules.state import State
+
+
+def cards_to_come(state: State) -> bool:
+    """Return whether a later phase deals cards to players or turns some up for everybody."""
+    players = len(state.seats)
+    later = state.game.phases[state.at + 1 :]
+    running = state.at >= 0 and state.phase.repeats
+    return running or any(phase.cards_for(players) or phase.adds for phase in later)
 
 
 def out_of_reach(state: State, player: int, share: Share) -> bool:
