@@ -155,15 +155,18 @@ export function PayTables({ hand }) {
 
 /** @param {{ rows: Row[] }} props */
 function Table({ rows }) {
-  // A row without a price of its own is a note, before the prices or after them.
-  const from = rows.findIndex(([, pays]) => pays), to = rows.findLastIndex(([, pays]) => pays) + 1;
-  const note = (/** @type {Row[]} */ some) =>
-    some.map(([what]) => html`<p class="note" key=${what}>${what}</p>`);
-  return html`<div class="paying">${note(rows.slice(0, Math.max(0, from)))}${to > 0 && html`<dl>${
-    rows.slice(from, to).map(([what, pays, kind = "note"], i) => html`
-      <dt key=${`what-${i}`} class=${pays ? undefined : kind}>${what}</dt>
-        <dd key=${`pays-${i}`} hidden=${!pays}>${pays}</dd>`)}
-    </dl>`}${note(rows.slice(to))}</div>`;
+  // A row without a price of its own parts the prices before it from those after it.
+  const runs = /** @type {Row[][]} */ ([]);
+  for (const row of rows) {
+    const run = runs.at(-1);
+    if (row[1] && run?.[0][1]) run.push(row);
+    else runs.push([row]);
+  }
+  return html`<div class="paying">${runs.map((run, n) => {
+    const [[words, priced, kind = "note"]] = run;
+    return priced ? html`<dl key=${n}>${run.map(([what, pays], i) => html`<dt key=${`what-${i}`}>${what}</dt>
+      <dd key=${`pays-${i}`}>${pays}</dd>`)}</dl>` : html`<p class=${kind} key=${n}>${words}</p>`;
+  })}</div>`;
 }
 
 // A wager's spot, with its payout.
