@@ -1,6 +1,11 @@
-// Small pictures for buttons, drawn as lines. A button with one always has a name beside it.
+// Small pictures for buttons, drawn as lines: a button with one always has a name beside it; and signs for
+// the sides of a pot.
 
 import { html } from "./ui.js";
+
+// The signs of sides of a pot, by their codes.
+/** @type {Record<string, string>} */
+export const SIGNS = { high: "▲", low: "▼", spade: "♠", heart: "♥", diamond: "♦", club: "♣", dots: "●" };
 
 /** @type {Record<string, string>} */
 const PATHS = {

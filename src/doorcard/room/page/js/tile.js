@@ -1,6 +1,7 @@
 // A small picture of a game, drawn from the room's description of it: the cards that are dealt, a row for
 // sale, the wild cards, the sides that share the pot, a bank. It knows no game.
 
+import { SIGNS } from "./icons.js";
 import { classes, html } from "./ui.js";
 
 /**
@@ -23,8 +24,6 @@ const HEIGHT = 84;
 const CARD = { width: 21, height: 30 };
 // The ranks that are face up in pictures, one after the other.
 const FACES = [["A", "♠"], ["Q", "♥"], ["9", "♦"], ["J", "♣"], ["7", "♥"], ["K", "♠"]];
-/** @type {Record<string, string>} */
-const SIGNS = { high: "▲", low: "▼", spade: "♠", heart: "♥", diamond: "♦", club: "♣", dots: "●" };
 
 // The picture. It says nothing that the words beside it don't.
 /** @param {{ glance: Glance }} props */

@@ -1,5 +1,6 @@
 // Cards: a big rank over its suit, each suit a shape of its own in one of four colours.
 
+import { SIGNS } from "../../icons.js";
 import { RANKS, SUITS } from "../../text.js";
 import { classes, html } from "../../ui.js";
 import { listed, text } from "../../words.js";
@@ -98,10 +99,8 @@ export function Card({ face, veiled = false, lit = null, marked = true, at, over
 }
 
 // The mark of a card by the side that it wins: a suit has its sign, and a side of another kind a dot.
-/** @type {Record<string, string>} */
-const SIGNS = { high: "▲", low: "▼", club: "♣", diamond: "♦", heart: "♥", spade: "♠" };
 /** @param {string} code */
-export const markOf = (code) => SIGNS[code] ?? "●";
+export const markOf = (code) => SIGNS[code] ?? SIGNS.dots;
 
 /** @param {Side[]} sides */
 function winsWords(sides) {
