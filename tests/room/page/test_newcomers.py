@@ -104,6 +104,7 @@ GIVE = {
     "do": "Give",
     "words": "give up a card",
     "question": "Which card?",
+    "button": "Give up {giving}",
     "offer": {"may": "CanGive", "places": [0, 1, 2]},
     "examples": [{"do": "Give", "giving": 0}],
 }
@@ -119,7 +120,7 @@ PASS: dict[str, Any] = {
 }
 LATER = "() => { const now = performance.now(); performance.now = () => now + 60_000; }"
 """Lets a press come long after the one before."""
-BUTTON = {"giving": "Give up the eight of diamonds", "gone": "Pass 8♦"}
+BUTTON = {"giving": "Give up 8♦", "gone": "Pass 8♦"}
 SAID = "(words) => document.querySelector('#announcer').textContent.includes(words)"
 
 
