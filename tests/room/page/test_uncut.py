@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.room.page.reaching import MEASURED, TOUCH
+from tests.room.page.reaching import MEASURED, OUTSIDE, TOUCH
 from tests.room.page.standing import questions, standing
-from tests.room.page.stubbing import stubbed
+from tests.room.page.stubbing import FOLD, RAISE, TABLE, asks, call, stubbed
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
@@ -132,3 +132,57 @@ def test_the_way_back_and_your_name_are_whole_beside_the_cards_that_you_pass_on(
         stub.page.wait_for_selector(".take-back")
         stub.page.evaluate(MEASURED)
         assert stub.page.evaluate(COVERED) == []
+
+
+CUT = """() => {
+  const [box, more] = [".coach-box", ".coach-line .more"].map((part) =>
+    document.querySelector(part)?.getBoundingClientRect());
+  const { bottom } = document.querySelector(".coach-said").getBoundingClientRect();
+  const seen = more && more.top >= box.top && more.bottom <= box.bottom + 6;
+  return [bottom > box.bottom + 2, Boolean(seen)];
+}"""
+"""Whether the coach's words go on below what is seen, and whether the button that opens them is."""
+
+
+@pytest.mark.parametrize("words", [1, 2])
+@pytest.mark.parametrize(
+    ("name", "players", "kind"),
+    [("buy-your-card", 4, "CanBuy"), ("seven-card-stud-8", 8, "CanRaise")],
+)
+def test_the_coach_gives_way_to_the_answers_when_the_phone_is_turned(
+    arrive: Arrive, name: str, players: int, kind: str, words: int
+) -> None:
+    """However long a sentence is, and whether it is one of some: the rest is behind the button."""
+    ann = arrive("Ann", (375, 667), has_touch=True, is_mobile=True)
+    asked = next(each for each in questions(name, players, 4) if kind in each.name)
+    state = standing(asked.hand, asked.player)
+    state["table"]["terms"]["coach"] = True
+    decision = state["ask"]["decision"]
+    reason = "the pot pays enough for it, given that Ada has raised once and Blaise has called"
+    long = ", and ".join(["Stay in: you are probably behind", *[reason] * 5]) + "."
+    said = {"hand": 7, "decision": decision, "player": asked.player, "words": [long] * words}
+    ann.page.route("**/api/tables/*/odds", lambda route: route.fulfill(json=said))
+    stub = stubbed(ann)
+    stub.show(state.pop("you"), **state)
+    page = stub.page
+    page.wait_for_selector(".coach-line:not(.asking) .coach-said")
+    page.set_viewport_size({"width": 667, "height": 375})
+    page.wait_for_selector(".flat .coach-line.cut .more")
+    assert page.evaluate(CUT) == [True, True]
+    assert page.locator("#answers .answer:visible").count() >= 2
+    assert page.evaluate(OUTSIDE) == []
+    scrolls = "(answers) => answers.scrollHeight - answers.clientHeight"
+    assert page.locator("#answers").evaluate(scrolls) <= 1
+
+
+def test_sentences_that_are_all_there_is_are_never_cut_without_a_button(arrive: Arrive) -> None:
+    """Beside an amount to choose they have less room."""
+    ann = arrive("Ann", (667, 375), has_touch=True, is_mobile=True)
+    first = "Call 4: you are probably behind, given that Ada has raised once. "
+    said = {"hand": 1, "decision": 2, "player": 1, "words": [(first * 4).strip()]}
+    ann.page.route("**/api/tables/*/odds", lambda route: route.fulfill(json=said))
+    table = {**TABLE, "terms": {**TABLE["terms"], "coach": True}}
+    page = stubbed(ann, table=table, ask=asks(FOLD, call(4), RAISE)).page
+    page.wait_for_selector(".coach-line:not(.asking) .more")
+    assert page.evaluate(CUT)[1]
+    assert page.evaluate(OUTSIDE) == []
