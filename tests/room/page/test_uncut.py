@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
+from doorcard import games
 from tests.room.page.reaching import MEASURED, OUTSIDE, TOUCH
-from tests.room.page.standing import questions, standing
+from tests.room.page.standing import hands, questions, standing
 from tests.room.page.stubbing import FOLD, RAISE, TABLE, asks, call, stubbed
 from tests.room.page.visiting import Visitor
 
@@ -186,3 +187,42 @@ def test_sentences_that_are_all_there_is_are_never_cut_without_a_button(arrive: 
     page.wait_for_selector(".coach-line:not(.asking) .more")
     assert page.evaluate(CUT)[1]
     assert page.evaluate(OUTSIDE) == []
+
+
+SEEN_OF_AWARDS = """() => {
+  const { left, right, top, bottom } = document.querySelector(".result").getBoundingClientRect();
+  const seen = (node) => [...node.getClientRects()].every((box) => box.left >= left
+    && box.right <= right && box.top >= top && box.bottom <= bottom);
+  return [...document.querySelectorAll(".award")].map((award) =>
+    [...award.querySelectorAll("bdi, .share")].filter(seen).map((each) => each.innerText.trim()));
+}"""
+"""For each award the words that are within what is seen of the result."""
+
+
+@pytest.mark.parametrize("locale", ["en-US", "de-DE"])
+@pytest.mark.parametrize("players", [2, 5])
+def test_both_halves_of_a_shared_pot_are_told_on_the_smallest_phone(
+    arrive: Arrive, players: int, locale: str
+) -> None:
+    """Who won each, and how much: their hands are behind the button."""
+    ann = arrive("Ann", (320, 568), locale=locale, **TOUCH)
+    game = games.get("seven-card-stud-8")
+    over = ([*hands(game, players, str(seed))][-1] for seed in range(40))
+    faces = (standing(hand, 1) for hand in over)
+    halves = (("high", "low"), ("low", "high"))
+    state = next(
+        each
+        for each in faces
+        if tuple(award["side"] for award in each["hand"]["result"]["awards"]) in halves
+        and len({award["player"] for award in each["hand"]["result"]["awards"]}) > 1
+    )
+    awards = state["hand"]["result"]["awards"]
+    stub = stubbed(ann)
+    stub.show(state.pop("you"), **state)
+    stub.page.wait_for_selector(".result.longer")
+    stub.page.evaluate(MEASURED)
+    told = stub.page.evaluate(SEEN_OF_AWARDS)
+    assert len(told) == len(awards)
+    for award, words in zip(awards, told, strict=True):
+        assert str(award["amount"]) in words[0]
+        assert award["side"] in words[1].lower()
