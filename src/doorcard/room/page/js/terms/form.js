@@ -210,7 +210,8 @@ export function Pace({ draft }) {
       <div class="row">
         ${SECONDS.map((name) => html`<${Whole} key=${name} draft=${draft} name=${name}
           label=${text(`clock_${name}`)} />`)}
-        <${OneOf} label=${text("late_player")} name="timeout_policy" value=${draft.fields.value.timeout_policy} pairs=${late}
+        <${OneOf} label=${text("late_player")} name="timeout_policy" value=${draft.fields.value.timeout_policy}
+          pairs=${late}
           pick=${(/** @type {string} */ each) => draft.set("timeout_policy", each)} />
         <${Whole} draft=${draft} name="protection_limit" label=${text("late_protection")} nothing=${text("no_limit")} />
         <${Whole} draft=${draft} name="pause" label=${text("pause_between")} />
