@@ -231,3 +231,55 @@ def test_both_halves_of_a_shared_pot_are_told_on_the_smallest_phone(
     for award, words in zip(awards, told, strict=True):
         assert str(award["amount"]) in words[0]
         assert award["side"] in words[1].lower()
+
+
+SEALED = """() => {
+  const boxes = [...document.querySelectorAll("#seats .token.sealed")].map((token) =>
+    [token, token.getBoundingClientRect()]);
+  const cards = [...document.querySelectorAll("#seats .card, #seats .plate")].map((card) =>
+    [card, card.getBoundingClientRect()]);
+  const over = ([one, { left, top, right, bottom }], [other, box]) =>
+    left + 1 < box.right && box.left + 1 < right && top + 1 < box.bottom && box.top + 1 < bottom
+    && one !== other && one.closest(".seat") !== other.closest(".seat");
+  return [boxes.length, boxes.flatMap((one) => [...boxes, ...cards].filter((other) =>
+    over(one, other)).map(([node]) => `${one[0].innerText} over ${node.innerText}`))];
+}"""
+"""How many declarations lie face down, and what each covers of the place of somebody else."""
+
+
+@pytest.mark.parametrize("locale", ["en-US", "de-DE"])
+@pytest.mark.parametrize("size", [(320, 568), (1280, 720)], ids=str)
+def test_declarations_face_down_lie_apart(
+    arrive: Arrive, size: tuple[int, int], locale: str
+) -> None:
+    ann = arrive("Ann", size, locale=locale)
+    [asked, *_] = [each for each in questions("chicago", 7, 3) if "CanSay" in each.name]
+    state = standing(asked.hand, asked.player)
+    others = [each for each in state["hand"]["players"] if each["player"] != asked.player]
+    for player in others:
+        words = "has declared" if locale == "en-US" else "hat angesagt"
+        player |= {"answered": True, "last": {"fact": "Said", "words": words}}
+    stub = stubbed(ann)
+    stub.show(state.pop("you"), **state)
+    stub.page.wait_for_selector(".token.sealed")
+    stub.page.evaluate(MEASURED)
+    assert stub.page.evaluate(SEALED) == [len(others), []]
+
+
+def test_the_worth_of_your_hand_ends_above_the_question_on_the_smallest_phone(
+    arrive: Arrive,
+) -> None:
+    """Its two sides have long words, which would need a line more each for itself."""
+    ann = arrive("Ann", (320, 568), **TOUCH)
+    [asked, *_] = [each for each in questions("chicago", 7, 3) if "CanSay" in each.name]
+    state = standing(asked.hand, asked.player)
+    stub = stubbed(ann)
+    stub.show(state.pop("you"), **state)
+    stub.page.wait_for_selector(".hold .words.long")
+    stub.page.evaluate(MEASURED)
+    words, line = (
+        stub.page.locator(part).bounding_box() for part in (".hold .words", ".turn-line")
+    )
+    assert words is not None
+    assert line is not None
+    assert words["y"] + words["height"] <= line["y"] + 1
