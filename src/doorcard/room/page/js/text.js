@@ -488,6 +488,7 @@ export const TEXT = {
   ahead_call: "Call {amount}",
   ahead_fold: "Fold",
   ahead_fold_raised: "Fold to a raise",
+  ahead_fold_bet: "Fold to a bet",
   ahead_check_fold: "Check or fold",
   ahead_said_set: "Set ahead of your turn: {what}.",
   ahead_said_off: "No longer set: {what}.",
