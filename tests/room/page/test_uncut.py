@@ -286,3 +286,54 @@ def test_the_worth_of_your_hand_ends_above_the_question_on_the_smallest_phone(
     line = stub.page.locator(".turn-line").bounding_box()
     assert line is not None
     assert words <= line["y"]
+
+
+RING = """() => {
+  const node = document.activeElement, style = getComputedStyle(node);
+  const reach = parseFloat(style.outlineWidth) + parseFloat(style.outlineOffset);
+  const ring = node.getBoundingClientRect(), cut = document.querySelector(".coach-said");
+  const box = cut.getBoundingClientRect();
+  return style.outlineStyle !== "none" && ring.top - reach >= box.top - 1
+    && ring.left - reach >= box.left - 1 && ring.bottom + reach <= box.bottom + 1;
+}"""
+"""Whether the ring around the word with the focus lies within the box that cuts the words."""
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844)], ids=str)
+def test_the_ring_around_a_word_of_the_coach_is_whole(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    ann = arrive("Ann", size)
+    said = {"hand": 1, "decision": 2, "player": 1, "words": ["Fold: you are behind.", "So it is."]}
+    ann.page.route("**/api/tables/*/odds", lambda route: route.fulfill(json=said))
+    table = {**TABLE, "terms": {**TABLE["terms"], "coach": True}}
+    page = stubbed(ann, table=table, ask=asks(FOLD, call(4), RAISE)).page
+    page.wait_for_selector(".coach-line button.term")
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('.coach-line .term')"):
+            break
+    assert page.evaluate("document.activeElement.matches('.coach-line .term:focus-visible')")
+    assert page.evaluate(RING)
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1280, 720)], ids=str)
+def test_more_of_the_coach_than_there_is_room_for_is_told_by_light(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    """It lies at the lower edge of the panel until its end is reached, as at the host's tools."""
+    ann = arrive("Ann", size)
+    words = ["Fold: you are behind.", *[f"This is the reason of number {i}." for i in range(30)]]
+    said = {"hand": 1, "decision": 2, "player": 1, "words": words}
+    ann.page.route("**/api/tables/*/odds", lambda route: route.fulfill(json=said))
+    table = {**TABLE, "terms": {**TABLE["terms"], "coach": True}}
+    page = stubbed(ann, table=table, ask=asks(FOLD, call(4), RAISE)).page
+    for _ in range(2):
+        page.locator("#coach button.small[aria-expanded='false']").first.click()
+    left, below, light = page.locator("#coach").evaluate("""(panel) => [
+      panel.scrollHeight - panel.clientHeight,
+      innerHeight - panel.getBoundingClientRect().bottom,
+      getComputedStyle(panel).backgroundAttachment]""")
+    assert left > 0
+    assert below >= 0
+    assert light.startswith("local, scroll")
