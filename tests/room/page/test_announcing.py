@@ -135,9 +135,12 @@ say([
 def test_cards_for_sale_that_were_heard_go_by_their_keys() -> None:
     """Brief words name neither the pot nor your hand; the card in slot 1 is another than before."""
     full, brief, unheard, row = run(ROW_HEARD)
-    assert "You can declare high or low or buy 1 or 0 as before. You can't raise" in full
+    assert (
+        "You can declare high or low or buy 1 or 0, the same cards as before. You can't raise"
+        in full
+    )
     turn = "Your turn, fourth street. You can declare high or low or buy"
-    assert brief == f"{turn} 1: the ace of hearts for 1 chip; else 0 as before."
+    assert brief == f"{turn} 1: the ace of hearts for 1 chip; else 0, the same card as before."
     assert unheard == f"{turn} 1: the ace of hearts for 1 chip or 0: the deck card for 4 chips."
     assert row == "For sale as before."
 

@@ -58,6 +58,7 @@ const awards = [{ player: 1, pot: 0, amount: 20, side: "high" },
 const won = { ...hand, over: true, result: { awards } };
 console.log(JSON.stringify({
   kept: [kept(true), kept(false)].map((words) => [words, asSpoken(words)]),
+  pass: [asSpoken("Pass 2♣ 6♥ 10♠ on"), asSpoken("Pass 2♣ on")],
   wild: ["3h", "Ks"].map((c) => cardSpoken({ c, wild: true }, hand)),
   shown: hand.wild.map((each) => wildText(each, hand)),
   gains: drawn(html`<${Did} hand=${won} player=${{ player: 1 }} chair=${{ chair: 1 }} />`)
@@ -78,6 +79,8 @@ def test_kept_cards_wild_ones_and_what_was_won_are_named() -> None:
         ["Keep K♠ and 6♦, in this order", f"Keep {said}, in this order"],
         ["Keep K♠ and 6♦", f"Keep {said}"],
     ]
+    several = "the two of clubs, the six of hearts and the ten of spades"
+    assert found["pass"] == [f"Pass {several} on", "Pass the two of clubs on"]
     assert found["wild"] == ["the three of hearts, wild for high", "the wild king of spades"]
     assert found["shown"] == ["3 for high", "K"]
     assert found["gains"] == ["wins 29"]

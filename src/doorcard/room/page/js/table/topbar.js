@@ -113,7 +113,7 @@ function Tools({ model }) {
   return html`
     ${(table?.fingerprint || hand) && html`<button type="button" class="top-button" id="proof"
         title=${[text("fair_shield"), count > 0 && text("fair_checked", { count })].filter(Boolean).join(" · ")}
-        aria-label=${[text("fair_of"), count > 0 && text("fair_checked", { count })].filter(Boolean).join(", ")}
+        aria-label=${[text("fair_of"), count > 0 && text("fair_checked", { count })].filter(Boolean).join(". ")}
         onClick=${() => model.open("proof")}><${Icon} name="proof" />
       ${count > 0 && html`<span class="checked">✓ ${count}</span>`}</button>`}
     ${you.host && !hand && html`<button type="button" class="top-button icon-button hosts"

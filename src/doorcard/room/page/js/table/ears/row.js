@@ -98,7 +98,8 @@ export function takingsSpoken(face, state, known) {
   };
   const cards = values.map(spoken).filter((_, i) => fresh.includes(values[i]));
   const [named, keys] = [listed(cards, "or"), listed(old.map(String), "or")];
-  const all = !keys ? named : text(named ? "read_new_or_before" : "read_as_before", { cards: named, keys });
+  const all = !keys ? named : text(named ? "read_new_or_before" : "read_as_before", { cards: named, keys },
+    old.length > 1 && "several");
   // Where the verb comes last, the cards are listed after it.
   return inside(verb[0] ? verb.join(all) : `${verb[1].trim()}: ${all}`);
 }

@@ -20,14 +20,14 @@ const WORDS = RANKS;
 const RANK = `(?:10|[2-9JQKA]|${["J", "Q", "K", "A"].map((rank) => WORDS[rank]).join("|")})`;
 export const ROW = new RegExp(`(?<![\\p{L}\\p{N}-])${RANK}(?:-${RANK})+(?![\\p{L}\\p{N}-])`, "gu");
 
-// Return words of the room as they are read aloud, as the room says them: `K♣` is the king of clubs, `Q-8` queen
-// eight.
+// Return words of the room as they are read aloud, as the room says them: `K♣ 2♥` is the king of clubs and
+// the two of hearts, `Q-8` queen eight.
 /** @param {string} words */
 export function asSpoken(words) {
-  const card = (/** @type {string} */ _, /** @type {string} */ rank, /** @type {string} */ suit) =>
-    text("the_card", { card: cardName(nameOfSign(rank, suit)) });
+  const card = (/** @type {string} */ sign) =>
+    text("the_card", { card: cardName(nameOfSign(sign.slice(0, -1), sign.slice(-1))) });
   return words
-    .replace(/(10|[2-9TJQKA])([♣♦♥♠])/g, card)
+    .replace(/(?:(?:10|[2-9TJQKA])[♣♦♥♠](?: (?=\w+[♣♦♥♠]))?)+/g, (cards) => listed(cards.split(" ").map(card)))
     .replace(ROW, (ranks) => ranks.split("-").map((rank) => WORDS[rank.replace("10", "T")] ?? rank)
       .join(text("ranks_between")))
     .replaceAll(" · ", "; ").replaceAll("_", " ");
