@@ -53,6 +53,7 @@ def test_a_call_is_weighed_against_what_it_may_win() -> None:
 
 
 NAMES = {2: "Ann"}
+STAKES = Stakes(ante=2, bring_in=1, small_bet=4)
 
 
 @pytest.mark.parametrize(
@@ -83,7 +84,7 @@ def test_what_to_do_comes_first_then_what_decides_and_then_how_a_hand_stands(
     words = advice_words(view, standing(view, share, rival), NAMES)
     assert words[0].startswith(advised)
     assert f"({percent(share)})" in words[1]
-    assert words[2].startswith("A call costs 4 of the 15 chips ")
+    assert words[2].startswith("A call costs 4 chips, and 15 would then be in the pot: ")
     told = words.index(f"Ace high: by the cards alone, {stands}")
     assert all(each.startswith(("May be", "By itself")) for each in words[3:told])
 
@@ -97,8 +98,8 @@ def test_a_verdict_tells_who_bet_and_what_of_theirs_is_dead() -> None:
     assert told[0] == "Call 4: you hold a pair of nines, and win enough for that price."
     assert told[1:3] == (
         "You win about 3 times in 10 (29 %), given that Ann has completed.",
-        "A call costs 4 of the 15 chips that would then be in the pot, so it pays if you win at "
-        "least 27 %.",
+        "A call costs 4 chips, and 15 would then be in the pot: to come out even, you have to win "
+        "27 % of the time, and you win more often.",
     )
     dead = "Two of the three other nines that would help Ann are dead."
     assert dead in told[3:]
@@ -145,6 +146,43 @@ def test_answers_whose_intervals_overlap_are_about_as_good() -> None:
     assert words[0].startswith("Raise to 8: ")
     assert "May be as good: Call 4." in words
     assert [each.best for each in bet_worths(view, weighed)] == [False, True, True]
+
+
+def test_a_price_is_compared_with_how_often_the_hand_wins() -> None:
+    """Four chips for fifteen are 27 %; of a pot that is divided, the part of it is compared."""
+    view = raised().seen_by(3)
+    for share, ends in (
+        (0.4, "27 % of the time, and you win more often."),
+        (0.27, "27 % of the time, and you win about as often."),
+        (0.2, "27 % of the time, and you win less often."),
+    ):
+        (told,) = [
+            each
+            for each in advice_words(view, standing(view, share), NAMES)
+            if each.startswith("A call costs ")
+        ]
+        assert told.endswith(f": to come out even, you have to win {ends}")
+    hand = dealt("seven-card-stud-8", "Ks Kd 2c | Kh 3h 9s | As 2h 4d", STAKES)
+    view = hand.act(1, BringIn()).act(2, Raise(4)).seen_by(3)
+    words = advice_words(view, standing(view, 0.4), NAMES)
+    assert any(each.endswith("27 % of it on average, and you win more.") for each in words)
+
+
+def test_what_is_bolder_is_said_to_risk_more_chips() -> None:
+    """A beginner as good as any is not advised to raise; the raise may bring 0.1 chips more."""
+    view = raised().seen_by(3)
+    weighed = standing(view, 0.4, 0.4)
+    assert weighed.bets is not None
+    for more, told in ((0.01, "may do as well"), (0.1, "may bring more")):
+        brings = {Call: Estimate(2, 1, 3), Raise: Estimate(2 + more, 1, 3)}
+        answers = [
+            Valued(each.action, brings.get(type(each.action), Estimate.exactly(0)))
+            for each in weighed.bets.answers
+        ]
+        bets = weighed.bets._replace(answers=tuple(answers))
+        words = advice_words(view, weighed._replace(bets=bets), beginner=True)
+        assert words[0].startswith("Call 4: ")
+        assert f"Raise to 8 {told}, but you would risk more chips for it." in words
 
 
 def test_a_raise_with_a_poor_hand_is_called_a_bluff() -> None:
@@ -528,10 +566,7 @@ def test_a_declaration_is_told_with_what_each_word_wins() -> None:
     assert not any("These figures" in each for each in told)
     # Where the share stands beside it, it is said why the figures differ from it.
     beside = asked_for(hand, "CanSay", order, share=0.6)
-    assert any(
-        each.startswith("In the list of all shares, the others may hold any cards")
-        for each in beside
-    )
+    assert any(each.startswith("These shares count how the others have bet") for each in beside)
 
 
 def test_before_the_first_bid_there_are_odds_and_quick_deals_where_others_are_slow(
@@ -595,8 +630,8 @@ def test_it_speaks_german_to_who_reads_german() -> None:
             "4 mitgehen: Du hast drei Karten zur Straße (A-2-4); das gewinnt oft genug für diesen "
             "Preis.",
             "Du gewinnst in etwa 2 von 5 Fällen (40 %).",
-            "Mitgehen kostet 4 der 15 Chips, die dann im Pot lägen; es lohnt sich, wenn du "
-            "in mindestens 27 % der Fälle gewinnst.",
+            "Mitgehen kostet 4 Chips, und im Pot lägen dann 15. Damit du nichts verlierst, musst "
+            "du in 27 % der Fälle gewinnen, und du gewinnst öfter.",
             "Ass hoch: Den Karten nach gewinnst du am ehesten.",
             "Du hast drei Karten zur Straße (A-2-4); die acht passenden Karten sind alle noch da.",
         )

@@ -47,8 +47,7 @@ FOLDED_LATER = text(
 )
 BASIS = text("These shares are by the cards alone: bets made so far don't count here.")
 CHANGING = text(
-    "These shares count that all may still buy or exchange cards, which the list of all shares "
-    "does not, and no bets made so far."
+    "These shares count that all may still buy or exchange cards, but none of the bets made so far."
 )
 """The same where more cards are bought or exchanged after this turn."""
 GAINS = {
