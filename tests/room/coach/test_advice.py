@@ -63,7 +63,7 @@ STAKES = Stakes(ante=2, bring_in=1, small_bet=4)
             0.6,
             0.2,
             "you are most likely ahead.",
-            "Call 4: you hold three cards to a straight (A-2-4), and win enough for that price.",
+            "Call 4: you win enough for that price. You hold three cards to a straight (A-2-4).",
         ),
         (0.6, 0.5, "nobody is clearly ahead.", "Call 4: "),
         (0.4, 0.3, "nobody is as likely to win as you.", "Call 4: "),
@@ -71,7 +71,7 @@ STAKES = Stakes(ante=2, bring_in=1, small_bet=4)
             0.3,
             0.4,
             "you are probably behind.",
-            "Call 4: you hold three cards to a straight (A-2-4); you are probably behind, but the ",
+            "Call 4: you are probably behind, but the pot is big enough. You hold three cards to ",
         ),
         (0.2, 0.5, "you are probably behind.", "Fold: you win too little for what a call costs."),
     ],
@@ -361,8 +361,8 @@ def test_what_to_do_names_the_draw_and_a_share_above_ones_part() -> None:
     weighed = standing(view, 0.36, 0.34)._replace(bets=bets_with(view, 0.36, raising=9.0))
     told = advice_words(view, weighed, NAMES, beginner=True)[0]
     assert told == (
-        "Raise to 8: you hold three cards to a straight (8-9-10); of all that is bet you pay a "
-        "third, and you win more than that."
+        "Raise to 8: you pay a third of all bets, and win more than that. You hold three cards to "
+        "a straight (8-9-10)."
     )
     folded = advice_words(view, standing(view, 0.1, 0.5), NAMES)[0]
     assert folded == "Fold: you win too little for what a call costs."
@@ -465,12 +465,12 @@ def test_playing_against_the_bank_is_weighed(
         ),
         (
             "Qs 6d 3c",
-            "Fold: you hold queen high, 6-3, worse than queen high, 6-4: only from that hand on, "
+            "Fold: you hold queen high, 6-3, worse than queen high, 6-4. Only from that hand on, "
             "playing costs you less than folding.",
         ),
         (
             "Ks 3d 2c",
-            "Play: you hold king high, 3-2, better than queen high, 6-4: from that hand on, "
+            "Play: you hold king high, 3-2, better than queen high, 6-4. From that hand on, "
             "playing costs you less than folding.",
         ),
     ],
@@ -537,7 +537,7 @@ def test_a_card_that_is_worth_it_comes_first_with_the_one_to_give_up() -> None:
     assert first.action.giving == 4
     assert first.brief == "Buy 2♥ and give up 5♣"
     assert first.startswith("Buy the two of hearts and give up the five of clubs: ")
-    assert ": with it you hold a full house, twos over kings; it costs 1 chip, and you " in first
+    assert ": with it you hold a full house, twos over kings. It costs 1 chip, and you " in first
     assert first.endswith(" than with the cards you have (two pair, kings and twos).")
     assert beside.startswith("The next best, the ")
     assert beside.endswith(" chips less.")
@@ -627,8 +627,8 @@ def test_it_speaks_german_to_who_reads_german() -> None:
     """The same figures as above: 4 chips for 15, with 40 % of them; two kings, one of them dead."""
     with speaking("de"):
         assert said(raised(), 0.4) == (
-            "4 mitgehen: Du hast drei Karten zur Straße (A-2-4); das gewinnt oft genug für diesen "
-            "Preis.",
+            "4 mitgehen: Du gewinnst oft genug, dass sich der Preis lohnt. Du hast drei Karten zur "
+            "Straße (A-2-4).",
             "Du gewinnst in etwa 2 von 5 Fällen (40 %).",
             "Mitgehen kostet 4 Chips, und im Pot lägen dann 15. Damit du nichts verlierst, musst "
             "du in 27 % der Fälle gewinnen, und du gewinnst öfter.",

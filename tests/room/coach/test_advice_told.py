@@ -157,10 +157,7 @@ def test_a_weak_hand_is_folded_to_the_bring_in_if_a_call_does_no_better() -> Non
     cards = "Ks 8d 2c | Jh 3h 9s | 5c 9d Th | As 2h 4d | Qs 6d 6h"
     hand = dealt("seven-card-stud", cards, STAKES).act(1, BringIn()).act(2, Call())
     told = advice_for(hand.seen_by(3), beginner=True)
-    assert told.words[0] == (
-        "Fold: with neither a pair nor a draw, in the long run a call hardly does better than a "
-        "fold."
-    )
+    assert told.words[0] == "Fold: without a pair or a draw, a call hardly does better than a fold."
     assert [each.answer for each in told.worths if each.best] == ["Fold", "Call 1"]
     stands = "Ten high: by the cards, and with no raise so far, you are probably behind."
     assert stands in told.words
@@ -177,7 +174,7 @@ def test_advice_that_turns_says_what_has_happened_since() -> None:
     bet = Earlier(len(before.facts), 0.55, folds=False, costs=True)
     words = advice_words(view, weighed, NAMES, earlier=bet)
     assert words[0] == (
-        "Fold: you hold a pair of tens; you win too little for what a call costs. Since your last "
+        "Fold: you win too little for what a call costs. You hold a pair of tens. Since your last "
         "decision, Cleo has bet, then Blaise has raised, then Cleo has called."
     )
     assert brief_words(words) == "Fold"

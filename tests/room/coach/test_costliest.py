@@ -90,7 +90,7 @@ def test_the_three_calls_that_cost_most_are_told_with_what_was_better() -> None:
     assert last.chips >= 8
     assert last.words.startswith(f"You chose Call 8; on average {last.better} would have been ")
     assert last.words.endswith(
-        ": Player 2 already shows more than your nine high, and your hand can't win any more."
+        ": Player 2 already shows more than your nine high. Your hand can't win any more."
     )
 
 

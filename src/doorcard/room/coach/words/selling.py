@@ -57,9 +57,9 @@ GAINS = {
 }
 """The sentences for the cost of a purchase and its gain."""
 GAINS_WITH = {
-    "same": text("{held}; it costs {price}, and does about as well as {now}"),
-    "better": text("{held}; it costs {price}, and you end up {chips} better off than with {now}"),
-    "folding": text("{held}; it costs {price}, and you end up {chips} better off than by folding"),
+    "same": text("{held}. It costs {price}, and does about as well as {now}"),
+    "better": text("{held}. It costs {price}, and you end up {chips} better off than with {now}"),
+    "folding": text("{held}. It costs {price}, and you end up {chips} better off than by folding"),
 }
 """The same after what is held with the card."""
 LEAST_WORTH = 0.5

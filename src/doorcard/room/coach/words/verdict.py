@@ -31,7 +31,7 @@ from doorcard.room.coach.words.holding import draw_held
 from doorcard.room.coach.words.low_side import held_and_low
 from doorcard.room.coach.words.reasons import cause, dead_words, reasoned
 from doorcard.room.coach.words.turning import Earlier, earlier_of, since_words, turned, was_words
-from doorcard.room.coach.words.verdict_reasons import Reason, reason_for
+from doorcard.room.coach.words.verdict_reasons import FIRST_LINES, Reason, reason_for
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import BetStep, Call, Raise
@@ -99,7 +99,7 @@ def verdict(
     beginner: bool = False,
     earlier: Earlier | None = None,
 ) -> Advised | None:
-    """Return what to do in a betting round and why, in one sentence without figures; where the
+    """Return what to do in a betting round and why, in a sentence or two without figures; where the
     advice has turned since an `earlier` decision, followed by what has happened since."""
     if weighed.bets is None:
         return None
@@ -108,18 +108,24 @@ def verdict(
     if reason.bluffs:
         improves = draw_held(view, FOUR)
         do = say(text("{do} as a semi-bluff") if improves else text("{do} as a bluff"), do=do)
-    why = _why(view, weighed, names or {}, reason, good[0].action)
+    room = FIRST_LINES - len(f"{do}: ")
+    why = _why(view, weighed, names or {}, reason, good[0].action, room)
     advised = Advised(good[0].action, do, why)
     since = _since(view, weighed, earlier, beginner=beginner)
     return advised.adding(since_words(view, names or {}, since) if since else "")
 
 
 def _why(
-    view: View, weighed: Weighed, names: Mapping[int, str], reason: Reason, action: Action
+    view: View,
+    weighed: Weighed,
+    names: Mapping[int, str],
+    reason: Reason,
+    action: Action,
+    room: int,
 ) -> str:
-    """Return a reason in a sentence, first what the cards say of it: whose up-cards beat the hand,
-    what is held, or which half of the pot it wins."""
-    half = half_reason(view, weighed, ahead=reason.ahead) if reason.good_enough else ""
+    """Return a reason with what the cards say of it: whose up-cards beat the hand, what is held, or
+    which half of the pot it wins; its first sentence has so much `room`."""
+    half = half_reason(view, weighed, ahead=reason.ahead, room=room) if reason.good_enough else ""
     if half:
         return f"{half}."
     chances = weighed.chances
@@ -132,10 +138,12 @@ def _why(
     behind = checks and chances.stands < 0
     beaten = folds or (behind and not held_words(view, FOUR, high_card=False))
     shown = beaten_words(view, weighed, names) if beaten else ""
-    held = "" if shown else held_words(view, FOUR if folds else 0, beside=chances.stands <= 0)
+    told = shown or chances.hopeless
+    held = "" if told else held_words(view, FOUR if folds else 0, beside=chances.stands <= 0)
     if folds:
         held = held_and_low(view, weighed, held)
-    return reason.words(chances.players, share, held, shown)
+    weak = folds and weighed.nothing
+    return reason.words(chances.players, share, held, shown, room=room, weak=weak)
 
 
 def for_next_decision(
