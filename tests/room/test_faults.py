@@ -255,7 +255,7 @@ async def test_a_table_is_taken_over_and_read_on_after_errors(
     table: Any = Table()
     lease = sharing.TableLease(alone.worker, "T1")
     lease.table = table
-    alone.worker._leases["T1"] = lease
+    alone.worker.leases["T1"] = lease
 
     async def beat(*_: object) -> Heartbeat:
         return Heartbeat({"T1": None}, frozenset({"one"}))
@@ -347,16 +347,11 @@ async def test_a_bot_is_asked_again_after_an_error(
 ) -> None:
     thinking = Failing(rest)
 
-    async def think(turn: Any, level: str) -> None:
+    async def think() -> None:
         await thinking()
 
     upkeep = host.upkeep
-    monkeypatch.setattr(upkeep, "_let_think", think)
-    monkeypatch.setattr(
-        upkeep,
-        "call_bots",
-        lambda session: upkeep.run(upkeep._let_think((1, 1, 1), "easy"), "bot"),
-    )
+    monkeypatch.setattr(upkeep, "call_bots", lambda session: upkeep.run(think(), "bot"))
     upkeep.follow(host.session)
     await until(lambda: thinking.went_on)
     assert count(host._metrics, "bot") == 2

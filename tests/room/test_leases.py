@@ -61,7 +61,7 @@ class Site:
 
     async def die(self) -> None:
         """End as a killed process does, without a word."""
-        for task in self.worker._tasks:
+        for task in self.worker.tasks:
             task.cancel()
         for host in self.tables.opened():
             host.upkeep.stop()
@@ -103,11 +103,11 @@ class Pair:
 
     def _idle(self) -> bool:
         """Tell whether all that the living workers have begun is done, and they know it all."""
-        living = [site for site in (self.first, self.second) if site.worker._tasks]
-        leases = [lease for site in living for lease in site.worker._leases.values()]
+        living = [site for site in (self.first, self.second) if site.worker.tasks]
+        leases = [lease for site in living for lease in site.worker.leases.values()]
         hosts = [lease.table for lease in leases if isinstance(lease.table, TableHost)]
         return (
-            all(len(site.worker._tasks) == 1 for site in living)  # which looks and beats
+            all(len(site.worker.tasks) == 1 for site in living)  # which looks and beats
             and not any(host.upkeep.busy for host in hosts)
             and len({host.seq for host in hosts}) <= 1
         )
@@ -174,7 +174,7 @@ async def test_what_is_hinted_at_while_a_table_reads_on_is_read_too(pair: Pair) 
     worker, table = pair.first.worker, Slow()
     lease = sharing.TableLease(worker, "slow")
     lease.table = table  # type: ignore[assignment]
-    worker._leases["slow"] = lease
+    worker.leases["slow"] = lease
     for seq in (1, 3, 2):
         worker._on_event("slow", seq)
         await asyncio.sleep(0)
@@ -185,7 +185,7 @@ async def test_what_is_hinted_at_while_a_table_reads_on_is_read_too(pair: Pair) 
     worker._on_event("slow", 3)
     await asyncio.sleep(0)
     assert table.asked == [1, 3]
-    del worker._leases["slow"]
+    del worker.leases["slow"]
 
 
 async def test_one_worker_looks_after_a_table_until_its_beat_stays_away(pair: Pair) -> None:
@@ -327,7 +327,7 @@ async def test_who_comes_here_while_they_go_there_counts_as_connected(pair: Pair
     await second.join(newer, None)
     await until(lambda: older.closed == FENCED)
     first.watching.remove(older)
-    for task in pair.first.worker._tasks:  # which would look who is here, and mend it later
+    for task in pair.first.worker.tasks:  # which would look who is here, and mend it later
         task.cancel()
     await first.do(c.Disconnect("ann"))  # decided before the other's row was seen
     await until(lambda: second.seq == first.seq + 1)
@@ -371,7 +371,7 @@ async def test_time_in_which_a_worker_was_gone_is_made_good_once(pair: Pair) -> 
     first, second = await pair.at(pair.first), await pair.at(pair.second)
     await pair.sit(pair.second, "bob")
     await pair.sit(pair.first, "ann")
-    first._owed.fails(START, START)
+    first.owed.fails(START, START)
     await pair.later(60)
     await pair.second.worker.beat()
     await until(lambda: second.session.due == START + PAUSE + 60)
@@ -448,14 +448,14 @@ async def test_time_that_was_made_good_while_the_store_kept_both_waiting_is_not_
     await pair.sit(pair.first, "ann")
     await pair.sit(pair.second, "bob")
     gate = asyncio.Event()
-    waiting = asyncio.ensure_future(second._store.wait(gate.wait()))
+    waiting = asyncio.ensure_future(second.store.wait(gate.wait()))
     await asyncio.sleep(0)
     for _ in range(30):  # both wait for the store for so long
         await pair.later(LAPSE_SECONDS - 1)
         await pair.first.worker.beat()
         await pair.second.worker.beat()
     lost = 30 * (LAPSE_SECONDS - 1)
-    first._owed.waits(START, START + lost)
+    first.owed.waits(START, START + lost)
     await first.submit(c.From("ann", c.Chat("back"), "ann"))
     await second.catch_up(first.seq)
     gate.set()

@@ -204,20 +204,15 @@ async def test_a_table_that_could_not_be_opened_does_nothing_more(
     tables = house.room.tables
     await tables.unload(host)
     opened: list[Any] = []
-    make = tables._host
 
-    def made(kept: Any) -> Any:
-        opened.append(make(kept))
-        return opened[-1]
-
-    async def fail(*wanted: Any) -> Any:
+    async def fail(host: TableHost, *wanted: Any) -> Any:
+        opened.append(host)
         raise FAILED
 
     with monkeypatch.context() as losing:
-        losing.setattr(tables, "_host", made)
         losing.setattr(TableHost, "submit", fail)
         with pytest.raises(Refused, match="the disk is full"):
             await tables.get(at.table)
     (failed,) = opened
-    assert failed._closed is not None
+    assert failed.closed is not None
     assert failed.upkeep.stopped

@@ -245,7 +245,7 @@ class Cup:
         """Return the worker that looks after the tournament."""
         for number, worker in enumerate(self.workers):
             if worker.alive and worker.open:
-                host = worker.room.tournaments._hosts.get(ID)
+                host = worker.room.tournaments.hosts.get(ID)
                 if host is not None and (host.lease is None or host.lease.held):
                     return number
         return 0

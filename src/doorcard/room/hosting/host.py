@@ -78,8 +78,10 @@ class TableHost:
         self._metrics = metrics
         self.lease = lease
         """Whether this worker looks after the table; None in a room with a single process."""
-        self._owed = Owed(pulse, self._now())
-        self._store = TimedStore(keeper, self.session.id, self._owed, self._now)
+        self.owed = Owed(pulse, self._now())
+        """The time that its people are given back."""
+        self.store = TimedStore(keeper, self.session.id, self.owed, self._now)
+        """Its events, with the time that they keep it waiting."""
         self._queues = queues or LoopQueues()
         self.upkeep = Upkeep(self.do, self._now, bots, Rounds(metrics, table=self.session.id))
         self.upkeep.take_duty(lease is None)
@@ -89,7 +91,7 @@ class TableHost:
         self._lock = asyncio.Lock()
         self._reads_begun = self._reads_done = 0
         """The number of catch-ups begun, and the number of the last one that ended."""
-        self._closed: tuple[str, str] | None = None
+        self.closed: tuple[str, str] | None = None
         """The code and the message with which commands are refused once the table is closed."""
 
     async def submit(
@@ -122,8 +124,8 @@ class TableHost:
     ) -> Happened | None:
         who = asked.who if isinstance(asked, c.From) else ""
         async with self._lock:
-            if self._closed is not None:
-                raise _Unkept(*self._closed)
+            if self.closed is not None:
+                raise _Unkept(*self.closed)
             if isinstance(asked, c.Disconnect) and self.watching.watches(asked.who):
                 return None  # they came back before it could be stored
             self._refusals.repeat(who, id)
@@ -149,7 +151,7 @@ class TableHost:
             try:
                 await self.submit(asked)
             except (_Unkept, StoreFailed):
-                if self._closed is not None:
+                if self.closed is not None:
                     return
                 await asyncio.sleep(RETRY_SECONDS)
                 continue
@@ -169,12 +171,12 @@ class TableHost:
         Raise `Refused` if the table has been closed.
         """
         if self.lease is not None and not self.watching.overtaken(watcher):
-            await self._store.wait(self.lease.enter(watcher))
+            await self.store.wait(self.lease.enter(watcher))
         reads = self._reads_begun
         await self._queues.coming.take()
         async with self._lock:
-            if self._closed is not None:
-                raise Refused(*self._closed)
+            if self.closed is not None:
+                raise Refused(*self.closed)
             if self.lease is not None and self._reads_done <= reads:
                 await self._read_on()  # on their former worker they may have seen later events
             if not self.watching.add(watcher):
@@ -197,7 +199,7 @@ class TableHost:
         """
         self.watching.recall(resumed.said, resumed.recent)
         for happened in resumed.recent:
-            self._owed.read(happened)
+            self.owed.read(happened)
 
     async def part(self, watcher: Watcher) -> None:
         """Note that a connection has ended, unless a newer one has taken its place."""
@@ -212,7 +214,7 @@ class TableHost:
     async def catch_up(self, seq: int) -> None:
         """Catch up to event `seq`. Raise `bad_event`, `sealed_wrongly`, `store_failed`."""
         async with self._lock:
-            if self._closed is None and self.seq < seq:
+            if self.closed is None and self.seq < seq:
                 await self._read_on()
 
     async def take_duty(self, held: bool) -> None:
@@ -247,7 +249,7 @@ class TableHost:
         """Stop: the running decision is stored, and watchers get the reason."""
         self.upkeep.stop()
         async with self._lock:
-            self._closed = (code, message)
+            self.closed = (code, message)
             self.watching.close(code, message)
 
     def _now(self) -> float:
@@ -265,26 +267,26 @@ class TableHost:
         """
         if self.lease is not None:
             await self._take_over(self.lease)
-        while self._owed.seconds(self._now()) > 0:
+        while self.owed.seconds(self._now()) > 0:
             await self._decide(c.Stall(0))
             if self.session.due is None:
-                self._owed.write_off(self._now())
-            if self._owed.seconds(self._now()) < SILENCE_SECONDS:
+                self.owed.write_off(self._now())
+            if self.owed.seconds(self._now()) < SILENCE_SECONDS:
                 return  # a slow store costs a little time in each round, so this would never end
 
     async def _take_over(self, lease: TableLease) -> None:
         """Move deadlines by the time in which nobody looked after a table that is taken over."""
         try:
-            lapsed = await self._store.wait(lease.lapsed())
-            here = await self._store.wait(lease.here()) if lease.taken else frozenset()
+            lapsed = await self.store.wait(lease.lapsed())
+            here = await self.store.wait(lease.here()) if lease.taken else frozenset()
         except StoreFailed as refused:
             raise _Unkept(refused.code, refused.template, **refused.context) from None
         if lapsed:
-            self._owed.lapse(self._now())
+            self.owed.lapse(self._now())
         if lease.taken:
             # `since` is by the worker's clock, and the table's time may be ahead of it.
             since = self.session.at if lease.since is None else lease.since + self._ahead
-            self._owed.abandon(since, self._now())
+            self.owed.abandon(since, self._now())
             await self._decide(c.Restart(here=here))
             lease.taken = False
 
@@ -304,15 +306,15 @@ class TableHost:
                 await self._make_good()
             now = self._now()
             if isinstance(asked, c.Stall):
-                asked = c.Stall(self._owed.claim(now))
+                asked = c.Stall(self.owed.claim(now))
             elif isinstance(asked, c.Restart) and self.lease is not None:
-                asked = replace(asked, since=now - self._owed.claim(now))
+                asked = replace(asked, since=now - self.owed.claim(now))
             try:
                 decided = decide(self.session, asked, now)
             except Refused:
                 # A repeated command is refused, but was carried out: its first reply is in the
                 # store.
-                stored = await self._store.reply(who, id)
+                stored = await self.store.reply(who, id)
                 behind = await self._read_on()
                 if stored is not None:
                     tell(stored)
@@ -323,7 +325,7 @@ class TableHost:
             if not decided.effects:
                 if self.lease is not None and await self._read_on():
                     continue
-                tell(await self._store.reply(who, id) or encode(Ack(id or "", self.seq)))
+                tell(await self.store.reply(who, id) or encode(Ack(id or "", self.seq)))
                 return None
             seq = self.seq + 1
             reply = encode(Ack(id or "", seq))
@@ -344,7 +346,7 @@ class TableHost:
     async def _keep(self, decided: Decided, seq: int, reply: Replied | None) -> Outcome:
         """Store a decision. Raise `Refused` if that fails; if it was stored anyway, read it."""
         try:
-            return await self._store.append(self.session, decided, seq, reply)
+            return await self.store.append(self.session, decided, seq, reply)
         except Refused as refused:
             with contextlib.suppress(Refused):
                 await self._read_on()
@@ -354,7 +356,7 @@ class TableHost:
         """Read and publish what another process has stored meanwhile; return whether it has."""
         self._reads_begun += 1
         this = self._reads_begun
-        found = await self._store.events(self.seq)
+        found = await self.store.events(self.seq)
         self._reads_done = this
         for event in found:
             began = perf_counter()
@@ -376,7 +378,7 @@ class TableHost:
         """
         event = Happened(seq, time, effects, self.session, after, self._notes)
         self.session, self.seq = after, seq
-        self._owed.read(event)
+        self.owed.read(event)
         if event.before.playing is not None and event.after.playing is None:
             self._metrics.hands.inc()
         try:

@@ -133,7 +133,8 @@ class Worker:
         self._hints = hints
         self._clock = clock
         self._tend = tend
-        self._leases: dict[str, TableLease] = {}
+        self.leases: dict[str, TableLease] = {}
+        """The tables that are open here, with the duties for them, by id."""
         self._watchers: dict[str, Watcher] = {}
         self._gone: list[str] = []
         """Ended connections that could not be noted yet."""
@@ -148,7 +149,8 @@ class Worker:
         self._wake = asyncio.Event()
         self._newest: dict[str, int] = {}
         """For each table that is catching up, the newest event it was told of."""
-        self._tasks: set[asyncio.Task[None]] = set()
+        self.tasks: set[asyncio.Task[None]] = set()
+        """All that it has begun and is not over; its beat, as long as it lives."""
 
     @property
     def leads(self) -> bool:
@@ -174,7 +176,7 @@ class Worker:
     async def close(self) -> None:
         """Leave everything to the others."""
         await self._hints.close()
-        for task in self._tasks:
+        for task in self.tasks:
             task.cancel()
         with suppress(Refused):
             await self._workers.end(self._clock())
@@ -194,13 +196,13 @@ class Worker:
             # A table already its own was not released properly: nobody looked after it.
             lease.take(opened.since)
         lease.table = table
-        self._leases[lease.id] = lease
+        self.leases[lease.id] = lease
         if lease.held:
             self._spawn(self._pass_duty(lease, table))
 
     async def let_go(self, id: str) -> None:
         """Stop following a table."""
-        if self._leases.pop(id, None) is not None:
+        if self.leases.pop(id, None) is not None:
             with suppress(Refused):
                 await self._workers.release([id], self._clock())
 
@@ -213,8 +215,8 @@ class Worker:
         """Renew the beat, and take over tables that this worker is to have. Raise `StoreFailed`."""
         async with self._beating:
             now, gone = self._clock(), list(self._gone)
-            tables = [*self._leases, *self._opening]
-            known = [one for one in self._leases.values() if one.since and not one.taken]
+            tables = [*self.leases, *self._opening]
+            known = [one for one in self.leases.values() if one.since and not one.taken]
             known_since = {lease.id: lease.since for lease in known if lease.since}
             try:
                 done = await self._workers.beat(now, tables, gone, known_since)
@@ -232,7 +234,7 @@ class Worker:
             self._metrics.lapses.inc(lapsed)
             self._until = now + LAPSE_SECONDS
             self._beats += 1
-            for id, lease in list(self._leases.items()):
+            for id, lease in list(self.leases.items()):
                 held, since = id in done.held, done.held.get(id)
                 if held and (not lease.held or since not in (None, lease.since)):
                     lease.take(since)
@@ -295,7 +297,7 @@ class Worker:
             self._wake.clear()
 
     async def _look(self) -> None:
-        seen = await self._workers.look(list(self._leases))
+        seen = await self._workers.look(list(self.leases))
         for id, seq in seen.newest.items():
             self._on_event(id, seq)
         for ended in seen.ended:
@@ -309,12 +311,12 @@ class Worker:
         rounds = Rounds(self._metrics, LONGEST_PAUSE_SECONDS, table=lease.id)
         while not await rounds.go("duty", lambda: table.take_duty(lease.held)):
             await asyncio.sleep(rounds.pause)
-            if self._leases.get(lease.id) is not lease:
+            if self.leases.get(lease.id) is not lease:
                 return
 
     def _on_event(self, id: str, seq: int) -> None:
         """Let a table catch up, if it is open here and behind."""
-        lease = self._leases.get(id)
+        lease = self.leases.get(id)
         table = lease.table if lease is not None else None
         if table is None or table.seq >= seq:
             return
@@ -340,7 +342,7 @@ class Worker:
 
     async def _check_presence(self) -> None:
         """Make sure that the right people count as connected at this worker's tables."""
-        held = {id: lease.table for id, lease in self._leases.items() if lease.held and lease.table}
+        held = {id: lease.table for id, lease in self.leases.items() if lease.held and lease.table}
         # The table's list is read before the rows, and a person's row is written before the table
         # hears of them: so a person who counts as connected and has no row has gone.
         before = {id: table.seated() for id, table in held.items()}
@@ -360,8 +362,8 @@ class Worker:
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
 
 
 async def _tried(work: Callable[[], Awaitable[None]]) -> None:

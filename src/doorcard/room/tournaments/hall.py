@@ -51,7 +51,8 @@ class Tournaments:
         self._chance = chance
         self._most_of_one = most_of_one
         self._worker = worker
-        self._hosts: dict[str, EventHost] = {}
+        self.hosts: dict[str, EventHost] = {}
+        """The tournaments that are open here, by id."""
         self._lock = asyncio.Lock()
         self._closed = False
 
@@ -74,11 +75,11 @@ class Tournaments:
 
     async def get(self, id: str) -> EventHost:
         """Return a tournament. Raise `Refused`: `no_such_tournament`, `room_closing`, …"""
-        if id in self._hosts:
-            return self._hosts[id]
+        if id in self.hosts:
+            return self.hosts[id]
         async with self._lock:
-            if id in self._hosts:
-                return self._hosts[id]
+            if id in self.hosts:
+                return self.hosts[id]
             if self._closed:
                 raise Refused(*CLOSING)
             kept = await self._keeper.load(id)
@@ -87,7 +88,7 @@ class Tournaments:
             if lease is not None and self._worker is not None:
                 await self._worker.follow(lease, host)
             self._forget()
-            self._hosts[id] = host
+            self.hosts[id] = host
             host.start()
             return host
 
@@ -118,7 +119,7 @@ class Tournaments:
         One that can't be loaded doesn't keep the others from it.
         """
         for id in await self._keeper.store.read(rows.running):
-            if id in self._hosts or self._closed:
+            if id in self.hosts or self._closed:
                 continue
             try:
                 await self.get(id)
@@ -133,11 +134,11 @@ class Tournaments:
         """Stop all of them; running decisions are stored."""
         self._closed = True
         async with self._lock:
-            hosts = list(self._hosts.values())
+            hosts = list(self.hosts.values())
         await asyncio.gather(*[host.close() for host in hosts])
 
     def _forget(self) -> None:
         """Forget finished ones, if there are too many."""
-        over = [id for id, host in self._hosts.items() if host.over]
+        over = [id for id, host in self.hosts.items() if host.over]
         for id in over[: max(0, len(over) - OVER_KEPT)]:
-            del self._hosts[id]
+            del self.hosts[id]
