@@ -53,6 +53,7 @@ def test_a_call_is_weighed_against_what_it_may_win() -> None:
 
 
 NAMES = {2: "Ann"}
+STAKES = Stakes(ante=2, bring_in=1, small_bet=4)
 
 
 @pytest.mark.parametrize(
@@ -62,7 +63,7 @@ NAMES = {2: "Ann"}
             0.6,
             0.2,
             "you are most likely ahead.",
-            "Call 4: you hold three cards to a straight (A-2-4), and win enough for that price.",
+            "Call 4: you win enough for that price. You hold three cards to a straight (A-2-4).",
         ),
         (0.6, 0.5, "nobody is clearly ahead.", "Call 4: "),
         (0.4, 0.3, "nobody is as likely to win as you.", "Call 4: "),
@@ -70,7 +71,7 @@ NAMES = {2: "Ann"}
             0.3,
             0.4,
             "you are probably behind.",
-            "Call 4: you hold three cards to a straight (A-2-4); you are probably behind, but the ",
+            "Call 4: you are probably behind, but the pot is big enough. You hold three cards to ",
         ),
         (0.2, 0.5, "you are probably behind.", "Fold: you win too little for what a call costs."),
     ],
@@ -83,7 +84,7 @@ def test_what_to_do_comes_first_then_what_decides_and_then_how_a_hand_stands(
     words = advice_words(view, standing(view, share, rival), NAMES)
     assert words[0].startswith(advised)
     assert f"({percent(share)})" in words[1]
-    assert words[2].startswith("A call costs 4 of the 15 chips ")
+    assert words[2].startswith("A call costs 4 chips, and 15 would then be in the pot: ")
     told = words.index(f"Ace high: by the cards alone, {stands}")
     assert all(each.startswith(("May be", "By itself")) for each in words[3:told])
 
@@ -97,8 +98,8 @@ def test_a_verdict_tells_who_bet_and_what_of_theirs_is_dead() -> None:
     assert told[0] == "Call 4: you hold a pair of nines, and win enough for that price."
     assert told[1:3] == (
         "You win about 3 times in 10 (29 %), given that Ann has completed.",
-        "A call costs 4 of the 15 chips that would then be in the pot, so it pays if you win at "
-        "least 27 %.",
+        "A call costs 4 chips, and 15 would then be in the pot: to come out even, you have to win "
+        "27 % of the time, and you win more often.",
     )
     dead = "Two of the three other nines that would help Ann are dead."
     assert dead in told[3:]
@@ -145,6 +146,43 @@ def test_answers_whose_intervals_overlap_are_about_as_good() -> None:
     assert words[0].startswith("Raise to 8: ")
     assert "May be as good: Call 4." in words
     assert [each.best for each in bet_worths(view, weighed)] == [False, True, True]
+
+
+def test_a_price_is_compared_with_how_often_the_hand_wins() -> None:
+    """Four chips for fifteen are 27 %; of a pot that is divided, the part of it is compared."""
+    view = raised().seen_by(3)
+    for share, ends in (
+        (0.4, "27 % of the time, and you win more often."),
+        (0.27, "27 % of the time, and you win about as often."),
+        (0.2, "27 % of the time, and you win less often."),
+    ):
+        (told,) = [
+            each
+            for each in advice_words(view, standing(view, share), NAMES)
+            if each.startswith("A call costs ")
+        ]
+        assert told.endswith(f": to come out even, you have to win {ends}")
+    hand = dealt("seven-card-stud-8", "Ks Kd 2c | Kh 3h 9s | As 2h 4d", STAKES)
+    view = hand.act(1, BringIn()).act(2, Raise(4)).seen_by(3)
+    words = advice_words(view, standing(view, 0.4), NAMES)
+    assert any(each.endswith("27 % of it on average, and you win more.") for each in words)
+
+
+def test_what_is_bolder_is_said_to_risk_more_chips() -> None:
+    """A beginner as good as any is not advised to raise; the raise may bring 0.1 chips more."""
+    view = raised().seen_by(3)
+    weighed = standing(view, 0.4, 0.4)
+    assert weighed.bets is not None
+    for more, told in ((0.01, "may do as well"), (0.1, "may bring more")):
+        brings = {Call: Estimate(2, 1, 3), Raise: Estimate(2 + more, 1, 3)}
+        answers = [
+            Valued(each.action, brings.get(type(each.action), Estimate.exactly(0)))
+            for each in weighed.bets.answers
+        ]
+        bets = weighed.bets._replace(answers=tuple(answers))
+        words = advice_words(view, weighed._replace(bets=bets), beginner=True)
+        assert words[0].startswith("Call 4: ")
+        assert f"Raise to 8 {told}, but you would risk more chips for it." in words
 
 
 def test_a_raise_with_a_poor_hand_is_called_a_bluff() -> None:
@@ -323,8 +361,8 @@ def test_what_to_do_names_the_draw_and_a_share_above_ones_part() -> None:
     weighed = standing(view, 0.36, 0.34)._replace(bets=bets_with(view, 0.36, raising=9.0))
     told = advice_words(view, weighed, NAMES, beginner=True)[0]
     assert told == (
-        "Raise to 8: you hold three cards to a straight (8-9-10); of all that is bet you pay a "
-        "third, and you win more than that."
+        "Raise to 8: you pay a third of all bets, and win more than that. You hold three cards to "
+        "a straight (8-9-10)."
     )
     folded = advice_words(view, standing(view, 0.1, 0.5), NAMES)[0]
     assert folded == "Fold: you win too little for what a call costs."
@@ -427,12 +465,12 @@ def test_playing_against_the_bank_is_weighed(
         ),
         (
             "Qs 6d 3c",
-            "Fold: you hold queen high, 6-3, worse than queen high, 6-4: only from that hand on, "
+            "Fold: you hold queen high, 6-3, worse than queen high, 6-4. Only from that hand on, "
             "playing costs you less than folding.",
         ),
         (
             "Ks 3d 2c",
-            "Play: you hold king high, 3-2, better than queen high, 6-4: from that hand on, "
+            "Play: you hold king high, 3-2, better than queen high, 6-4. From that hand on, "
             "playing costs you less than folding.",
         ),
     ],
@@ -499,7 +537,7 @@ def test_a_card_that_is_worth_it_comes_first_with_the_one_to_give_up() -> None:
     assert first.action.giving == 4
     assert first.brief == "Buy 2♥ and give up 5♣"
     assert first.startswith("Buy the two of hearts and give up the five of clubs: ")
-    assert ": with it you hold a full house, twos over kings; it costs 1 chip, and you " in first
+    assert ": with it you hold a full house, twos over kings. It costs 1 chip, and you " in first
     assert first.endswith(" than with the cards you have (two pair, kings and twos).")
     assert beside.startswith("The next best, the ")
     assert beside.endswith(" chips less.")
@@ -528,10 +566,7 @@ def test_a_declaration_is_told_with_what_each_word_wins() -> None:
     assert not any("These figures" in each for each in told)
     # Where the share stands beside it, it is said why the figures differ from it.
     beside = asked_for(hand, "CanSay", order, share=0.6)
-    assert any(
-        each.startswith("In the list of all shares, the others may hold any cards")
-        for each in beside
-    )
+    assert any(each.startswith("These shares count how the others have bet") for each in beside)
 
 
 def test_before_the_first_bid_there_are_odds_and_quick_deals_where_others_are_slow(
@@ -592,11 +627,11 @@ def test_it_speaks_german_to_who_reads_german() -> None:
     """The same figures as above: 4 chips for 15, with 40 % of them; two kings, one of them dead."""
     with speaking("de"):
         assert said(raised(), 0.4) == (
-            "4 mitgehen: Du hast drei Karten zur Straße (A-2-4); das gewinnt oft genug für diesen "
-            "Preis.",
+            "4 mitgehen: Du gewinnst oft genug, dass sich der Preis lohnt. Du hast drei Karten zur "
+            "Straße (A-2-4).",
             "Du gewinnst in etwa 2 von 5 Fällen (40 %).",
-            "Mitgehen kostet 4 der 15 Chips, die dann im Pot lägen; es lohnt sich, wenn du "
-            "in mindestens 27 % der Fälle gewinnst.",
+            "Mitgehen kostet 4 Chips, und im Pot lägen dann 15. Damit du nichts verlierst, musst "
+            "du in 27 % der Fälle gewinnen, und du gewinnst öfter.",
             "Ass hoch: Den Karten nach gewinnst du am ehesten.",
             "Du hast drei Karten zur Straße (A-2-4); die acht passenden Karten sind alle noch da.",
         )

@@ -178,31 +178,34 @@ def reasons_are_true(told: CoachFindings, weighed: Weighed) -> None:
     enough = bets.held.mean >= bets.needed
     if "you win enough" in first:
         assert enough or (bets.later > 0 and any("would bring you about" in w for w in told.words))
-    if "a call alone would pay" in first:
+    if "you win enough for this call" in first:
         assert enough
-    if re.search(r"you win more than \w+ \w+ of the pot", first):
+    if "of all bets, and win more than that" in first:
         assert weighed.chances.mine * weighed.chances.players > 1
-    if "the bets that follow" in first:
+    if re.search("the bets after it", first):
         assert call is not None
         assert call.mean <= 0 < -bets.later
-    if "a call alone hardly pays" in first or "what it costs, and no more" in first:
+    if (
+        re.search("just (win|about) enough for this call", first)
+        or "what it costs, and no more" in first
+    ):
         same = percent(bets.held.mean) == percent(bets.needed)
         assert same or bets.held.low <= bets.needed <= bets.held.high
         assert abs(bets.held.mean - bets.needed) < 0.02
-        assert any("which is about as often as you win" in each for each in told.words)
-    if "cheap enough to look" in first or "to see one more card" in first:
+        assert any(re.search("you win about (as often|that much)", each) for each in told.words)
+    if "cheap enough to look" in first or "worth one more card" in first:
         assert bets.looking
-    if "to see one more card" in first or "keeps up with the others" in first:
+    if "worth one more card" in first or "keeps up with the others" in first:
         assert weighed.chances.stands >= 0
         assert any(each.startswith("May be as good: ") for each in told.words)
-    if "over many hands" in first or "no better than a fold" in first:
+    if "over many hands" in first or "hardly does better than a fold" in first:
         assert next(each for each in told.worths if each.answer.startswith("Call")).best
         assert next(each for each in told.worths if each.answer == "Fold").best
     if "too little for what a call costs" in first:
         assert bets.held.mean < bets.needed
         assert call is not None
         assert call.mean <= 0
-    if "the pot pays enough" in first or "win enough for that price" in first:
+    if "the pot is big enough" in first or "win enough for that price" in first:
         assert call is not None
         assert call.high >= 0
     if "too weak to bet" in first:
@@ -212,7 +215,7 @@ def reasons_are_true(told: CoachFindings, weighed: Weighed) -> None:
     elif "would win you no more" in first or "mostly better hands" in first:
         assert call is not None
         assert all(each.mean <= call.mean for each in raises)
-    if "hardly pays" in first:
+    if "hardly gain by a call" in first:
         assert call is not None
         assert call.low <= 0
     assert not re.search("nothing to bet", first) or not raises

@@ -157,10 +157,7 @@ def test_a_weak_hand_is_folded_to_the_bring_in_if_a_call_does_no_better() -> Non
     cards = "Ks 8d 2c | Jh 3h 9s | 5c 9d Th | As 2h 4d | Qs 6d 6h"
     hand = dealt("seven-card-stud", cards, STAKES).act(1, BringIn()).act(2, Call())
     told = advice_for(hand.seen_by(3), beginner=True)
-    assert told.words[0] == (
-        "Fold: with neither a pair nor a draw, in the long run a call hardly does better than a "
-        "fold."
-    )
+    assert told.words[0] == "Fold: without a pair or a draw, a call hardly does better than a fold."
     assert [each.answer for each in told.worths if each.best] == ["Fold", "Call 1"]
     stands = "Ten high: by the cards, and with no raise so far, you are probably behind."
     assert stands in told.words
@@ -177,7 +174,7 @@ def test_advice_that_turns_says_what_has_happened_since() -> None:
     bet = Earlier(len(before.facts), 0.55, folds=False, costs=True)
     words = advice_words(view, weighed, NAMES, earlier=bet)
     assert words[0] == (
-        "Fold: you hold a pair of tens; you win too little for what a call costs. Since your last "
+        "Fold: you win too little for what a call costs. You hold a pair of tens. Since your last "
         "decision, Cleo has bet, then Blaise has raised, then Cleo has called."
     )
     assert brief_words(words) == "Fold"
@@ -241,12 +238,12 @@ def test_who_called_before_the_bet_is_not_said_to_have_called_it() -> None:
     ("share", "alone", "told"),
     [
         (0.5, 0.49, ""),
-        (0.5, 0.47, "In the list of all shares it is 47 %: there no bets count, and nobody folds."),
+        (0.5, 0.47, "{cards} and if nobody folds, it would be 47 %."),
         (0.5, 0.4, "{list}, but {checked}."),
         (
             0.7,
             0.2,
-            "By the cards alone it would be 20 %, as in the list of all shares, but {checked}.",
+            "{cards}, it would be 20 %, but {checked}.",
         ),
         (0.3, 0.4, "{list}, but those who stay in mostly hold something."),
     ],
@@ -258,12 +255,14 @@ def test_a_share_that_differs_from_that_of_the_cards_has_a_cause(
     hand = dealt("seven-card-stud", "Ts Td 2c | Kh 3h 9s | As 2h 4d", STAKES)
     view = hand.act(1, BringIn()).act(2, Call()).seen_by(3)
     checked = "nobody has raised, and with a strong hand somebody often would"
-    listed = "By the cards alone it would be 40 %, as in the list of all shares"
+    cards = "By the cards alone, whatever the others bet"
+    listed = f"{cards}, it would be 40 %"
     chances = Chances(share, 0.3, 3, alone=alone)
-    assert cause(view, NAMES, chances) == told.format(checked=checked, list=listed)
+    words = told.format(checked=checked, list=listed, cards=cards)
+    assert cause(view, NAMES, chances) == words
     kept = chances._replace(beside=0.6)  # where cards are bought, the list has another share
-    words = told.format(checked=checked, list=listed).replace(", as in the list of all shares", "")
-    assert cause(view, NAMES, kept) == ("" if words.startswith("In the list") else words)
+    small = "nobody folds" in words
+    assert cause(view, NAMES, kept) == ("" if small else words.replace(f"{cards},", cards[:18]))
 
 
 @pytest.mark.parametrize(
@@ -279,7 +278,7 @@ def test_a_share_that_rises_although_somebody_has_bet_has_a_cause_too(
     """From 22 % to 33 %: of that, what bets tell makes two points or all, and folds the rest."""
     view = completed().seen_by(3)
     chances = Chances(0.33, 0.4, 3, alone=0.22, staying=staying)
-    listed = "By the cards alone it would be 22 %, as in the list of all shares"
+    listed = "By the cards alone, whatever the others bet, it would be 22 %"
     assert cause(view, NAMES, chances) == f"{listed}, but {why}."
 
 
@@ -287,7 +286,7 @@ def test_a_share_that_counts_folds_has_a_cause_before_anybody_has_acted() -> Non
     """Nothing tells of the rivals' hands yet, but the share beside the list is another one."""
     view = completed().seen_by(3)
     told = cause(view, NAMES, Chances(0.4, 0.3, 3, cards=0.3, staying=0.3))
-    assert "By the cards alone it would be 30 %" in told
+    assert "By the cards alone, whatever the others bet, it would be 30 %" in told
     assert told.endswith("but others who still have to pay may fold, and then you win more often.")
 
 
@@ -299,7 +298,7 @@ def test_who_checked_is_named_where_others_have_bet_before() -> None:
     hand = hand.act(3, Raise(2)).act(1, Call()).act(2, Call(), [order]).act(3, Call())
     told = cause(hand.seen_by(1), NAMES, Chances(0.5, 0.3, 3, alone=0.4))
     assert told == (
-        "By the cards alone it would be 40 %, as in the list of all shares, but Cleo has checked "
+        "By the cards alone, whatever the others bet, it would be 40 %, but Cleo has checked "
         "on this street, and with a strong hand would often bet."
     )
     # Whoever is ahead although somebody bet is told no such reason, unless their cards are dead.
@@ -326,6 +325,20 @@ def test_bets_and_raises_of_a_rival_are_counted_apart() -> None:
             "Du gewinnst. Mitgerechnet: Blaise hat komplettiert, einmal gesetzt und einmal erhöht; "
             "Cleo hat zweimal erhöht."
         )
+
+
+def test_of_several_who_bet_the_two_are_named_who_did_most() -> None:
+    """Blaise completes, Cleo and Dan raise; Ann and Blaise call, and Dan bets on fourth street."""
+    cards = "Ts Td 2c 3d | Kh 3h 9s Kd | As 5h 8d 4c | 7s 6h 9c Ad"
+    hand = dealt("seven-card-stud", cards, STAKES).act(1, BringIn()).act(2, Raise(2))
+    order = deal(cards, hand.state.game)
+    hand = hand.act(3, Raise(4)).act(4, Raise(6)).act(1, Call(), [order])
+    for player in (2, 3):
+        hand = hand.act(player, Call(), [order])
+    told = reasoned("You win", hand.act(4, Raise(2)).seen_by(1), NAMES)
+    assert told == (
+        "You win, given above all that Cleo has raised once; Dan has bet once and raised once."
+    )
 
 
 def test_a_pair_is_bad_for_low_and_a_low_is_named_once() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -90,7 +91,7 @@ def test_the_three_calls_that_cost_most_are_told_with_what_was_better() -> None:
     assert last.chips >= 8
     assert last.words.startswith(f"You chose Call 8; on average {last.better} would have been ")
     assert last.words.endswith(
-        ": Player 2 already shows more than your nine high, and your hand can't win any more."
+        ": Player 2 already shows more than your nine high. Your hand can't win any more."
     )
 
 
@@ -125,6 +126,48 @@ def test_what_would_have_been_better_is_what_the_table_would_have_advised(seed: 
             unlike += [number] * (better.get(number, advised) != advised)
     assert told.whole
     assert unlike == []
+
+
+@pytest.mark.parametrize("seed", [1, 5, 8])
+def test_every_decision_that_surely_cost_chips_is_looked_at_as_at_the_table(seed: int) -> None:
+    """With four who answer at random and never fold: what is told is what the table's own figures
+    call worse, the dearest three, and how far each may be off keeps it above nothing."""
+    game = games.get("seven-card-stud")
+    rng = Random(seed)
+    order = list(game.deck())
+    rng.shuffle(order)
+    played = Played(start(game, [300] * 4, STAKES, [order]))
+    while played.hand.ask is not None:
+        player = played.hand.ask.players[0]
+        answers = [
+            each
+            for offer in played.hand.ask.to(player).offers
+            for each in offer.examples()
+            if not isinstance(each, Fold)
+        ]
+        played.act(player, rng.choice(answers), [order])
+    decided = list(decisions_of(played.events, 1, played.hand))
+    told = look_back(decided, PATIENT)
+    sure: list[tuple[float, int, str]] = []
+    for number, view, action in decided:
+        bets = bet_decision_of(view, chosen=action)
+        if bets is None:
+            continue
+        weighed = weighed_by(view, odds_for(view), bets)
+        given = bets.of(action)
+        assert weighed is not None
+        assert given is not None
+        best, *good = choices(weighed)
+        if given not in good and given.chips.high < best.chips.low:
+            sure.append((best.chips.mean - given.chips.mean, number, called(view, best.action)))
+    assert told.whole
+    assert sure
+    dearest = [(number, better) for _, number, better in sorted(sure, reverse=True)[:3]]
+    assert [(each.decision, each.better) for each in told.costliest] == dearest
+    for each in told.costliest:
+        by = re.search(r"better by ([\d.]+) chips?(?:, give or take ([\d.]+))?[.:]", each.words)
+        assert by is not None, each.words
+        assert float(by[1]) > float(by[2] or 0)
 
 
 def test_a_hand_thrown_away_costs_the_pot() -> None:
@@ -200,7 +243,6 @@ async def test_what_it_costs_hangs_on_no_card_that_the_player_could_not_see(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two hands that look alike to their end: the coach says the same of both, now and then."""
-    monkeypatch.setattr(costliest, "ROUGHLY", 4)
     monkeypatch.setattr(costliest, "DEALS", 4)
     monkeypatch.setattr("doorcard.room.coach.figures.asking.SAMPLES", 200)
     monkeypatch.setattr("doorcard.room.coach.figures.worth.bet_decision_of.__defaults__", (4, None))

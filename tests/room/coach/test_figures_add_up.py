@@ -106,7 +106,9 @@ def gained(words: str) -> float:
 def call_adds_up(view: View, told: CoachFindings) -> bool:
     """The share of the pot less the price is what a call brings by itself, and with the bets to
     come what stands beside it; the pot is all that lies there, and the price."""
-    prices = said(r"A call costs (\d+) of the (\d+) chips .* (?:at least|pays from) (\d+) %", told)
+    prices = said(
+        r"A call costs (\d+) chips?, and (\d+) would .*: to come out even, .* win (\d+) % ", told
+    )
     if not prices:
         return False
     ((price, pot, needed),) = [tuple(map(int, each.groups())) for each in prices]
@@ -115,6 +117,11 @@ def call_adds_up(view: View, told: CoachFindings) -> bool:
     call = next(each for each in told.worths if each.answer.startswith("Call"))
     shares = said(r"\((\d+) %\)|You win (\d+) % of the pot", told)
     share = int(shares[0][1] or shares[0][2]) / 100
+    says = next(each for each in told.words if each.startswith("A call costs "))
+    if "you win more" in says or "you win less" in says:
+        assert ("you win more" in says) is (100 * share > needed), spoken(told)
+    else:
+        assert abs(100 * share - needed) <= 3, spoken(told)
     alone = share * pot - price
     off = ROUNDED * pot + TENTH
     sums = said(r"a call (.*) on average; with the bets still to come, it (.*)\.", told)

@@ -45,7 +45,7 @@ def test_the_highest_spade_in_the_hole_is_half_the_pot() -> None:
         told = first(view, 0.6)
         assert "your ace of spades in the hole can't be beaten: half the pot is yours." in told
         told = first(view, 0.9, ("high", "spade"))
-        assert told.endswith("half the pot is yours; you are probably ahead for high, too.")
+        assert told.endswith("half the pot is yours. You are probably ahead for high, too.")
     told = first(on_street("chicago", "As" + SPADES, 6), 0.6)
     assert "can't be beaten: declare spade at the end, and half the pot is yours." in told
     with speaking("de"):
@@ -109,11 +109,12 @@ def test_a_hand_that_is_ahead_is_said_to_be_for_high_for_low_or_for_both() -> No
     assert first(view, 0.6, ("low",)) == (
         "Bet 8: you hold a 6-4-3-2-A low, and are probably ahead for low."
     )
-    both = "you hold a pair of sixes and a 6-4-3-2-A low, and "
-    assert f": {both}are probably ahead for high and low." in first(view, 0.9, ("high", "low"))
-    assert f": {both}no other hand wins as much of the pot." in first(view, 0.6)
+    held = "You hold a pair of sixes and a 6-4-3-2-A low."
+    both = f": you are probably ahead for high and low. {held}"
+    assert both in first(view, 0.9, ("high", "low"))
+    assert f": no other hand wins as much of the pot as yours. {held}" in first(view, 0.6)
     sure = first(view, 0.8, ("high", "low"), sure=("low",))
-    assert "the half for low is yours, whatever comes; you are probably ahead for high, too" in sure
+    assert "the half for low is yours, whatever comes. You are probably ahead for high, too" in sure
 
 
 def test_only_five_different_low_cards_are_a_low_that_is_made() -> None:

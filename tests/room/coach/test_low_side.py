@@ -50,14 +50,14 @@ def told(view: View) -> str:
         (
             "Ac 3d Qh Jc Ad Js 2d",
             6,
-            ", and a low is out of reach;",
+            ", and a low is out of reach.",
             ", und ein Low ist nicht mehr möglich.",
         ),
         # With four to come, the same two may still become a low.
         (
             "Ac 3d Qh Jc Ad Js 2d",
             3,
-            ", and only two of your cards are low;",
+            ", and only two of your cards are low.",
             ", und nur zwei deiner Karten sind niedrig.",
         ),
         # Ace, three and five, with three to come.

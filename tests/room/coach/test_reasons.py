@@ -49,8 +49,8 @@ def test_a_fold_of_a_divided_pot_says_what_is_beaten_and_what_is_won() -> None:
     first, *others = advice_words(view, weighed, {2: "Ann", 3: "Bob"})
     assert first == (
         "Fold: for high, Ann and Bob already show more than you, and your six of spades in the "
-        "hole is easily beaten, and you win about 30 % of the pot: enough for this call, but too "
-        "little for the bets that follow."
+        "hole is easily beaten. You win about 30 % of the pot: enough for this call, but not for "
+        "the bets after it."
     )
     stands = (
         ", no single hand is clearly ahead of yours, but together the others win too much for what "
@@ -60,7 +60,7 @@ def test_a_fold_of_a_divided_pot_says_what_is_beaten_and_what_is_won() -> None:
     assert not any("already beat" in each for each in others)  # said with the advice
     low = weighed._replace(bets=bets._replace(pot=30, held=Estimate.exactly(0.01)))
     assert (
-        "you win about 1 % of the pot, too little for what a call costs."
+        "You win about 1 % of the pot, too little for what a call costs."
         in advice_words(view, low, {2: "Ann", 3: "Bob"})[0]
     )
 
@@ -71,8 +71,8 @@ def test_a_hand_that_shows_less_for_high_is_told_in_one_sentence_that_it_is_not_
     view = chicago(4).seen_by(1)
     first, *others = advice_words(view, standing(view, 0.34, 0.34), {2: "Ann", 3: "Bob"})
     assert first == (
-        "Call 4: you hold only eight high and the six of spades in the hole, and win enough for "
-        "that price."
+        "Call 4: you win enough for that price. You hold only eight high and the six of spades in "
+        "the hole."
     )
     assert any(
         each.startswith("Eight high, ")
@@ -97,7 +97,7 @@ def test_a_call_that_comes_to_nothing_is_not_said_to_lose() -> None:
     ]
     weighed = Weighed(Chances(0.3, 0.25, 3), bets._replace(answers=tuple(answers), later=-0.5))
     told = verdict(view, weighed)
-    assert told == "Fold: with the bets that follow, a call wins you no more than it costs."
+    assert told == "Fold: with the bets after it, a call wins you no more than it costs."
 
 
 def test_who_is_beaten_by_up_cards_is_told_by_whose() -> None:

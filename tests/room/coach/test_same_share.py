@@ -124,7 +124,7 @@ def test_who_stands_pat_and_bets_first_has_the_same_share_at_both() -> None:
     assert told.odds.of(LAST).share - share > WORTH_SAYING
     (beside,) = [each for each in told.words if each.startswith("If nobody bought or")]
     assert beside.endswith(
-        f" you would win {percent(told.odds.of(LAST).share)}, as the list of all shares has it."
+        f" you would win {percent(told.odds.of(LAST).share)} by the cards alone."
     )
     assert selling.own_ask is not None
     offer = next(each for each in selling.own_ask.offers if isinstance(each, CanBuy))

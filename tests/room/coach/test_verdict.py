@@ -353,20 +353,21 @@ def test_a_beginner_who_is_behind_folds_what_may_lose_chips() -> None:
     answers = tuple([Valued(each.action, chips[type(each.action)]) for each in bets.answers[:2]])
     weighed = Weighed(Chances(0.3, 0.5, 3), bets._replace(answers=answers))
     told = {each: verdict(view, weighed, beginner=each) for each in (False, True)}
-    held = "Call 4: you hold three cards to a straight (A-2-4)"
-    assert told[False] == f"{held}; it is close; over many hands, folding does about as well."
-    assert told[True] == "Fold: you are probably behind, and a call hardly pays."
+    held = "You hold three cards to a straight (A-2-4)."
+    close = "it is close; over many hands, folding does about as well."
+    assert told[False] == f"Call 4: {close} {held}"
+    assert told[True] == "Fold: you are probably behind, and hardly gain by a call."
     ahead = weighed._replace(chances=Chances(0.5, 0.3, 3))
-    fair = f"{held}; your hand keeps up with the others, and the price is fair."
+    fair = f"Call 4: your hand keeps up with the others, and the price is fair. {held}"
     assert verdict(view, ahead, beginner=True) == fair
     assert "May be as good: Fold." in list(figures(view, ahead, {}, beginner=True))
     cheap = ahead._replace(bets=ahead.bets._replace(looking=True)) if ahead.bets else ahead
-    look = f"{held}; that is cheap, and your hand is good enough to see one more card."
+    look = f"Call 4: that is cheap, and your hand is worth one more card. {held}"
     assert verdict(view, cheap, beginner=True) == look
     gains = (*answers[:1], answers[1]._replace(chips=Estimate(1, 0.5, 1.5)))
     sure = Weighed(Chances(0.3, 0.5, 3), bets._replace(answers=gains))
     assert verdict(view, sure, beginner=True) == (
-        f"{held}; you are probably behind, but the pot pays enough for it."
+        f"Call 4: you are probably behind, but the pot is big enough. {held}"
     )
 
 

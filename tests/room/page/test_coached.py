@@ -313,7 +313,7 @@ LONGEST = {
 }
 """The two longest sentences that advise an answer, by language."""
 BUY = {
-    "en": "Buy the queen of spades and give up the two of clubs: with it you hold two pair; it "
+    "en": "Buy the queen of spades and give up the two of clubs: with it you hold two pair. It "
     "costs 2 chips, and you end up 0.7 chips better off than with the cards you have (a pair of "
     "queens).",
     "de": "Pik-Dame kaufen und Kreuz-Zwei abgeben: Damit hast du zwei Paare. Das kostet 2 Chips, "

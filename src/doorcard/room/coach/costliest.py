@@ -2,13 +2,14 @@
 
 A decision costs what the answer that the coach advises brings on average beyond the one that was
 given. It counts only where that is sure: where their 95 % intervals overlap, both are about as
-good. How the cards came out has no part in it.
+good. Both are weighed with as many deals as at the table, and it is told how far the difference may
+be off. How the cards came out has no part in it.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from operator import eq
 from typing import NamedTuple
@@ -21,9 +22,9 @@ from doorcard.room.coach.choosing import choices
 from doorcard.room.coach.figures.odds import odds_for
 from doorcard.room.coach.figures.valuing import Priced
 from doorcard.room.coach.figures.weighed import Weighed, weighed_by
-from doorcard.room.coach.figures.worth import DEALS, Worth, bet_decision_of
+from doorcard.room.coach.figures.worth import DEALS, BetDecision, Worth, bet_decision_of
 from doorcard.room.coach.figures.worth_lab import priced
-from doorcard.room.coach.phrases import chips_on_average
+from doorcard.room.coach.phrases import average, chips_on_average, tenth
 from doorcard.room.coach.words.advice import advice_words, advised_in
 from doorcard.room.coach.words.verdict import called
 from doorcard.room.wire.events import Happened
@@ -35,10 +36,6 @@ from doorcard.table.session import Playing
 
 MOST = 3
 """How many decisions are told."""
-ROUGHLY = 40
-"""Deals for each batch of a first look; those that seem to have cost most are weighed in full."""
-LOOKED_AT = 5
-"""So many of them."""
 SECONDS = 4.0
 """How long decisions are looked at; what is left then is left out."""
 QUICKLY = 0.5
@@ -96,45 +93,79 @@ def look_back(
     as the coach weighed them."""
     ends = time.monotonic() + seconds
     whole = True
-    seemed: list[tuple[float, PastDecision]] = []
+    seemed: list[tuple[float, Looked]] = []
     for each in decided:
         if time.monotonic() > ends:
             whole = False
             break
-        compared = _compared(each, easy=easy)
-        if compared is not None and compared.costs > 0:
-            seemed.append((compared.costs, each))
+        looked = _looked_at(each, easy=easy)
+        might = 0.0 if looked is None else looked.might_cost
+        if looked is not None and might > 0:
+            seemed.append((might, looked))
     seemed.sort(key=lambda one: -one[0])
     found: list[Costly] = []
-    for _, each in seemed[:LOOKED_AT]:
+    for _, looked in seemed:
         if time.monotonic() > ends:
             whole = False
             break
-        costly = _costly(each, easy=easy)
+        costly = _costly(looked, easy=easy)
         if costly is not None:
             found.append(costly)
     found.sort(key=lambda one: -one.chips)
     return LookedBack(tuple(found[:MOST]), whole)
 
 
-def _costly(decided: PastDecision, *, easy: bool) -> Costly | None:
+class Looked(NamedTuple):
+    """A decision with the worth of the answer that was given and of all, as the table shows them;
+    `bets` is the decision about a bet."""
+
+    decided: PastDecision
+    given: Worth
+    answers: Sequence[Priced]
+    bets: BetDecision | None = None
+
+    @property
+    def might_cost(self) -> float:
+        """The chips that the best of the answers that surely bring more brings beyond the one that
+        was given; 0 if none does."""
+        more = [each.worth.chips for each in self.answers if each.worth.low > self.given.high]
+        return max(more, default=self.given.chips) - self.given.chips
+
+
+def _looked_at(decided: PastDecision, *, easy: bool) -> Looked | None:
+    """Return what the answers to a decision bring; None if nothing can tell."""
+    view, action = decided.view, decided.action
+    bets = bet_decision_of(view, DEALS, action, easy=easy)
+    if bets is not None:
+        known = [
+            Priced(Worth(called(view, each.action), *each.chips), partial(eq, each.action))
+            for each in bets.answers
+        ]
+    else:
+        known = priced(view, easy=easy)
+    given = next((each.worth for each in known if each.fits(action)), None)
+    if given is None:
+        return None
+    return Looked(decided, given, [each for each in known if each.sensible], bets)
+
+
+def _costly(looked: Looked, *, easy: bool) -> Costly | None:
     """Return what a decision surely cost, None where it may have been as good as any."""
-    compared = _compared(decided, easy=easy, closely=True)
-    if compared is None:
+    compared = _compared(looked, easy=easy)
+    if compared is None or compared.given.high >= compared.best.worth.low:
         return None
-    given, best, chips = compared.given, compared.best.worth, compared.costs
-    if given.high >= best.low:
-        return None
-    why = _why(decided.view, compared, easy=easy)
-    template = text("You chose {answer}; on average {better} would have been better by {chips}.")
+    given, best, chips, off = compared.given, compared.best.worth, compared.costs, compared.off
+    why = _why(looked.decided.view, compared, easy=easy)
+    template = text("You chose {answer}; on average {better} would have been better by {by}.")
     if why:
         template = text(
-            "You chose {answer}; on average {better} would have been better by {chips}: {why}"
+            "You chose {answer}; on average {better} would have been better by {by}: {why}"
         )
-    words = say(
-        template, answer=given.answer, better=best.answer, chips=chips_on_average(chips), why=why
-    )
-    return Costly(decided.number, given.answer, best.answer, chips, words)
+    by = chips_on_average(chips)
+    if tenth(off):
+        by = say("{chips}, give or take {off}", chips=by, off=average(off))
+    words = say(template, answer=given.answer, better=best.answer, by=by, why=why)
+    return Costly(looked.decided.number, given.answer, best.answer, chips, words)
 
 
 class Compared(NamedTuple):
@@ -150,6 +181,12 @@ class Compared(NamedTuple):
         """The chips that the answer given brings less."""
         return self.best.worth.chips - self.given.chips
 
+    @property
+    def off(self) -> float:
+        """How many chips that may be off, as far as both intervals go."""
+        best = self.best.worth
+        return (best.high - best.low + self.given.high - self.given.low) / 2
+
 
 def _why(view: View, compared: Compared, *, easy: bool) -> str:
     """Return why the coach advised the best answer, "" where it has no more to say of it."""
@@ -164,29 +201,21 @@ def _odds(view: View) -> Odds | None:
         return None
 
 
-def _compared(decided: PastDecision, *, easy: bool, closely: bool = False) -> Compared | None:
+def _compared(looked: Looked, *, easy: bool) -> Compared | None:
     """Return the answer that was given beside the one that is advised; None if nothing can tell, or
     the coach would have called the one as good as the other.
 
-    `closely`: as at the table, where the odds tell who is ahead, and so what would be a bluff.
+    As at the table, the odds tell who is ahead, and so what would be a bluff.
     """
-    view, action = decided.view, decided.action
-    bets = bet_decision_of(view, DEALS if closely else ROUGHLY, action, easy=easy)
-    if bets is not None:
-        weighed = weighed_by(view, _odds(view) if closely else None, bets, easy=easy)
-        given = bets.of(action)
-        if given is None or weighed is None:
-            return None
-        best, *good = choices(weighed, beginner=easy)
-        if given in good:
-            return None
-        return Compared(
-            Worth(called(view, action), *given.chips),
-            Priced(Worth(called(view, best.action), *best.chips), partial(eq, best.action)),
-            weighed,
-        )
-    known = priced(view, easy=easy)
-    mine = next((each.worth for each in known if each.fits(action)), None)
-    if mine is None:
+    view, action = looked.decided.view, looked.decided.action
+    if looked.bets is None:
+        best = max(looked.answers, key=lambda each: each.worth.chips)
+        return Compared(looked.given, best)
+    weighed = weighed_by(view, _odds(view), looked.bets, easy=easy)
+    if weighed is None:
         return None
-    return Compared(mine, max(known, key=lambda each: each.worth.chips))
+    advised, *good = choices(weighed, beginner=easy)
+    if action in [each.action for each in good]:
+        return None
+    best = next(each for each in looked.answers if each.fits(advised.action))
+    return Compared(looked.given, best, weighed)

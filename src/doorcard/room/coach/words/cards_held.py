@@ -45,26 +45,30 @@ def held_words(view: View, least: int = 0, *, beside: bool = False, high_card: b
 
     `beside` a pair, a draw that lacks one card is told, too; without `high_card`, no high card is.
     """
-    held = _hand_or_draw(view, least, beside=beside, high_card=high_card)
-    cards = [_in_the_hole(view, share) for share in view.state.game.shares] if held else []
-    return listed([held, *filter(None, cards)]) if any(cards) else held
+    hands, drawn = _hand_or_draw(view, least, beside=beside, high_card=high_card)
+    if not hands and not drawn:
+        return ""
+    cards = [_in_the_hole(view, share) for share in view.state.game.shares]
+    return listed([*filter(None, [*hands, *cards, drawn])])
 
 
-def _hand_or_draw(view: View, least: int, *, beside: bool, high_card: bool) -> str:
-    """Return the hands or the draw of a player as an object, as `held_words`."""
+def _hand_or_draw(
+    view: View, least: int, *, beside: bool, high_card: bool
+) -> tuple[list[str], str]:
+    """Return the hands of a player, and the draw that is told, as objects, as `held_words`."""
     made = [held_for(view, share.side) for share in view.state.game.shares]
     made = list(filter(None, made))
     if made:
         drawn = draw_held(view, FOUR) if beside and has_pair(known_cards(view)) else ""
-        return listed([*made, *filter(None, [drawn])])
+        return made, drawn
     drawn = draw_held(view, least)
     if drawn:
-        return drawn
+        return [], drawn
     high = next((each for each in view.state.game.shares if isinstance(each, High)), None)
     mine = None if high is None else _strength(view, high.side)
     if mine is None or not high_card or not has_nothing(view):
-        return ""
-    return say("only {hand}", hand=as_object(without_lower(mine.short or mine.words)))
+        return [], ""
+    return [say("only {hand}", hand=as_object(without_lower(mine.short or mine.words)))], ""
 
 
 def deciding_card(view: View, share: Share) -> Card | None:

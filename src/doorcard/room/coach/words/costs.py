@@ -27,11 +27,11 @@ from doorcard.rules.phases.wager import CanWager
 from doorcard.voice import chips_words, side_words
 
 BETTER = text(
-    "you hold {hand}, better than {weakest}: from that hand on, playing costs you less than "
+    "you hold {hand}, better than {weakest}. From that hand on, playing costs you less than "
     "folding."
 )
 WORSE = text(
-    "you hold {hand}, worse than {weakest}: only from that hand on, playing costs you less than "
+    "you hold {hand}, worse than {weakest}. Only from that hand on, playing costs you less than "
     "folding."
 )
 WEAKEST = text("you hold {hand}, the weakest hand with which playing costs less than folding.")
@@ -144,7 +144,7 @@ def on_wager(view: View, offer: CanWager, weighed: object) -> Said:
 def on_play(view: View, offer: CanPlay, weighed: object) -> Said:
     """Compare playing against the bank with folding."""
     plays = gains(view, [offer.amount], EVERY)[0] > 0
-    why = say("playing on would cost you more, on average, than the ante you give up.")
+    why = say("on average, playing on costs more than the ante you give up.")
     if plays:
         why = say("on average you come out of it better than by folding.")
     why = _beside_weakest(view, plays=plays) or why
@@ -180,7 +180,7 @@ def on_play_for(view: View, offer: CanPlayFor, weighed: object) -> Said:
     most = max(brings)
     size = offer.sizes[brings.index(most)]
     best = chips_words(size.amount)
-    why = say("to bet any more would cost you more, on average, than what you give up.")
+    why = say("on average, to bet more costs more than what you give up.")
     advised = Advised(Fold(), say("Fold"), why)
     template = text("Even the best bet, {chips}, loses {amount} more than folding on average.")
     if most > 0:

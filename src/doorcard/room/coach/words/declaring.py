@@ -41,8 +41,10 @@ from doorcard.rules.verdicts import BOTH
 from doorcard.rules.wager_names import named
 from doorcard.voice import side_words
 
-DECLARED = text("In the list of all shares, the others may hold any cards: bets are not counted.")
-"""The sentence on how the shares by declarations differ from those in the list."""
+DECLARED = text(
+    "These shares count how the others have bet, which shares by the cards alone don't."
+)
+"""The sentence on how the shares by declarations differ from those in the list of all shares."""
 
 
 @tells(CanSay)

@@ -26,7 +26,9 @@ from doorcard.voice import side_words
 
 AHEAD_FOR = text("you are probably ahead for {sides}")
 HELD_FOR = text("you hold {held}, and are probably ahead for {sides}")
-AHEAD_TOO = text("{why}; you are probably ahead for {sides}, too")
+POINT_FIRST = text("you are probably ahead for {sides}. You hold {held}")
+"""The same where one sentence would be too long."""
+AHEAD_TOO = text("{why}. You are probably ahead for {sides}, too")
 SURE_SIDE = text("the half for {side} is yours, whatever comes")
 SURE_CARD = text("your {card} in the hole can't be beaten: half the pot is yours")
 SURE_IF_DECLARED = text(
@@ -35,13 +37,17 @@ SURE_IF_DECLARED = text(
 LIKELY_CARD = text("your {card} in the hole probably wins half the pot")
 MOST_OF_POT = text("no other hand wins as much of the pot as yours")
 HELD_MOST = text("you hold {held}, and no other hand wins as much of the pot")
+MOST_FIRST = text("no other hand wins as much of the pot as yours. You hold {held}")
 HALVES = 2
 """Shares of a pot that is halved."""
 
 
-def half_reason(view: View, weighed: Weighed, *, ahead: bool) -> str:
+def half_reason(view: View, weighed: Weighed, *, ahead: bool, room: int) -> str:
     """Say in a clause which half of the pot a hand wins, for sure or probably, and if it is `ahead`
-    for which it is; "" where the pot is not halved or there is nothing to tell."""
+    for which it is; "" where the pot is not halved or there is nothing to tell.
+
+    With what is held it is one clause where that has `room`, else two.
+    """
     game = view.state.game
     if len(game.shares) != HALVES:
         return ""
@@ -53,9 +59,15 @@ def half_reason(view: View, weighed: Weighed, *, ahead: bool) -> str:
         return say(AHEAD_TOO, why=why, sides=sides) if sides else why
     held = listed([made for side in likely if (made := held_for(view, side))])
     held = held or (held_words(view) if ahead else "")
-    if sides:
-        return say(HELD_FOR if held else AHEAD_FOR, sides=sides, held=held)
-    return say(HELD_MOST if held else MOST_OF_POT, held=held) if ahead else ""
+    if not sides and not ahead:
+        return ""
+    alone, both, apart = (
+        (AHEAD_FOR, HELD_FOR, POINT_FIRST) if sides else (MOST_OF_POT, HELD_MOST, MOST_FIRST)
+    )
+    if not held:
+        return say(alone, sides=sides)
+    told = say(both, sides=sides, held=held)
+    return told if len(told) < room else say(apart, sides=sides, held=held)
 
 
 def _won(view: View, weighed: Weighed, share: Share) -> str:

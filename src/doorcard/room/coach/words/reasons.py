@@ -17,14 +17,19 @@ from doorcard.rules.reading.worth import for_sale
 from doorcard.rules.shares import High
 
 OFTEN = {1: text("once"), 2: text("twice")}
+MOST_TOLD = 2
+"""Of how many rivals it is told what they have bet: of those who bet and raised most."""
 WORTH_SAYING = 0.04
 """By how much of the pot a share has to change for it to be told what changed it."""
 SHOWN = 0.015
 """By how much it has to differ from the share in the list for that to be said."""
 BY_CARDS = text("By the cards alone it would be {alone}, but {cause}.")
-BY_LIST = text("By the cards alone it would be {alone}, as in the list of all shares, but {cause}.")
-IN_LIST = text("In the list of all shares it is {alone}: there no bets count, and nobody folds.")
-"""The same of a share that differs by little."""
+BY_LIST = text("By the cards alone, whatever the others bet, it would be {alone}, but {cause}.")
+IN_LIST = text(
+    "By the cards alone, whatever the others bet and if nobody folds, it would be {alone}."
+)
+"""The same in the words that head the list of all shares, where one stands; and of a share that
+differs by little."""
 
 
 class BettingSoFar(NamedTuple):
@@ -46,8 +51,12 @@ class BettingSoFar(NamedTuple):
         """Return the rival still in who bet and raised most often, of several the one who raised
         most; 0 where none did."""
         rivals = [p for p in view.state.live if p != view.viewer and self.raised[p] + self.bet[p]]
-        most = {p: (self.raised[p] + self.bet[p], self.raised[p], -p) for p in rivals}
-        return max(most, key=most.__getitem__, default=0)
+        return max(rivals, key=self.weight, default=0)
+
+    def weight(self, player: int) -> tuple[int, int, int]:
+        """Return how much a player has pressed, to compare with others: by all bets and raises,
+        then by the raises."""
+        return self.raised[player] + self.bet[player], self.raised[player], -player
 
 
 def reasoned(sentence: str, view: View, names: Mapping[int, str], *, ahead: bool = False) -> str:
@@ -60,8 +69,12 @@ def reasoned(sentence: str, view: View, names: Mapping[int, str], *, ahead: bool
     pressed = [player for player in rivals if doings.raised[player] + doings.bet[player]]
     if not pressed:
         return f"{sentence}."
-    deeds = "; ".join([_deeds(doings, player, name_of(player, names)) for player in pressed])
-    return say("{chances}, given that {deeds}.", chances=sentence, deeds=deeds)
+    told = sorted(pressed, key=doings.weight, reverse=True)[:MOST_TOLD]
+    deeds = "; ".join([_deeds(doings, player, name_of(player, names)) for player in sorted(told)])
+    template = text("{chances}, given that {deeds}.")
+    if len(told) < len(pressed):
+        template = text("{chances}, given above all that {deeds}.")
+    return say(template, chances=sentence, deeds=deeds)
 
 
 def dead_words(view: View, names: Mapping[int, str]) -> Iterator[str]:

@@ -47,8 +47,7 @@ FOLDED_LATER = text(
 )
 BASIS = text("These shares are by the cards alone: bets made so far don't count here.")
 CHANGING = text(
-    "These shares count that all may still buy or exchange cards, which the list of all shares "
-    "does not, and no bets made so far."
+    "These shares count that all may still buy or exchange cards, but none of the bets made so far."
 )
 """The same where more cards are bought or exchanged after this turn."""
 GAINS = {
@@ -58,9 +57,9 @@ GAINS = {
 }
 """The sentences for the cost of a purchase and its gain."""
 GAINS_WITH = {
-    "same": text("{held}; it costs {price}, and does about as well as {now}"),
-    "better": text("{held}; it costs {price}, and you end up {chips} better off than with {now}"),
-    "folding": text("{held}; it costs {price}, and you end up {chips} better off than by folding"),
+    "same": text("{held}. It costs {price}, and does about as well as {now}"),
+    "better": text("{held}. It costs {price}, and you end up {chips} better off than with {now}"),
+    "folding": text("{held}. It costs {price}, and you end up {chips} better off than by folding"),
 }
 """The same after what is held with the card."""
 LEAST_WORTH = 0.5

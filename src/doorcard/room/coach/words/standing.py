@@ -150,8 +150,8 @@ def beside_words(chances: Chances) -> Iterator[str]:
     share = chances.share if chances.alone is None else chances.alone
     if chances.beside is not None and abs(chances.beside - share) >= WORTH_SAYING:
         yield say(
-            "If nobody bought or exchanged a card any more, you would win {odds}, as the list of "
-            "all shares has it.",
+            "If nobody bought or exchanged a card any more, you would win {odds} by the "
+            "cards alone.",
             odds=percent(chances.beside),
         )
 

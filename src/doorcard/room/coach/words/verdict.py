@@ -31,25 +31,42 @@ from doorcard.room.coach.words.holding import draw_held
 from doorcard.room.coach.words.low_side import held_and_low
 from doorcard.room.coach.words.reasons import cause, dead_words, reasoned
 from doorcard.room.coach.words.turning import Earlier, earlier_of, since_words, turned, was_words
-from doorcard.room.coach.words.verdict_reasons import Reason, reason_for
+from doorcard.room.coach.words.verdict_reasons import FIRST_LINES, Reason, reason_for
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import BetStep, Call, Raise
 from doorcard.voice import answer_button, chips_words
 
-PRICE = text(
-    "A call costs {price} of the {pot} chips that would then be in the pot, so it pays if you win "
-    "at least {needed}."
-)
-PRICE_OF_PARTS = text(
-    "A call costs {price} of the {pot} chips that would then be in the pot, so it pays if you win "
-    "at least {needed} of them."
-)
+PRICES = {
+    1: text(
+        "A call costs {price}, and {pot} would then be in the pot: to come out even, you have to "
+        "win {needed} of the time, and you win more often."
+    ),
+    0: text(
+        "A call costs {price}, and {pot} would then be in the pot: to come out even, you have to "
+        "win {needed} of the time, and you win about as often."
+    ),
+    -1: text(
+        "A call costs {price}, and {pot} would then be in the pot: to come out even, you have to "
+        "win {needed} of the time, and you win less often."
+    ),
+}
+"""The price of a call beside how often it must win, by whether the hand wins more often."""
+PRICES_OF_PARTS = {
+    1: text(
+        "A call costs {price}, and {pot} would then be in the pot: to come out even, you have to "
+        "win {needed} of it on average, and you win more."
+    ),
+    0: text(
+        "A call costs {price}, and {pot} would then be in the pot: to come out even, you have to "
+        "win {needed} of it on average, and you win about that much."
+    ),
+    -1: text(
+        "A call costs {price}, and {pot} would then be in the pot: to come out even, you have to "
+        "win {needed} of it on average, and you win less."
+    ),
+}
 """The same where the pot is divided."""
-PRICE_MET = text(
-    "A call costs {price} of the {pot} chips that would then be in the pot, so it pays from "
-    "{needed} on, which is about as often as you win."
-)
 BLUFFED = text(
     "The bluff costs {cost} to win the {pot} in the pot: it pays if all others fold at least "
     "{often} of the time; a little less is enough, since your hand may still win."
@@ -82,7 +99,7 @@ def verdict(
     beginner: bool = False,
     earlier: Earlier | None = None,
 ) -> Advised | None:
-    """Return what to do in a betting round and why, in one sentence without figures; where the
+    """Return what to do in a betting round and why, in a sentence or two without figures; where the
     advice has turned since an `earlier` decision, followed by what has happened since."""
     if weighed.bets is None:
         return None
@@ -91,18 +108,24 @@ def verdict(
     if reason.bluffs:
         improves = draw_held(view, FOUR)
         do = say(text("{do} as a semi-bluff") if improves else text("{do} as a bluff"), do=do)
-    why = _why(view, weighed, names or {}, reason, good[0].action)
+    room = FIRST_LINES - len(f"{do}: ")
+    why = _why(view, weighed, names or {}, reason, good[0].action, room)
     advised = Advised(good[0].action, do, why)
     since = _since(view, weighed, earlier, beginner=beginner)
     return advised.adding(since_words(view, names or {}, since) if since else "")
 
 
 def _why(
-    view: View, weighed: Weighed, names: Mapping[int, str], reason: Reason, action: Action
+    view: View,
+    weighed: Weighed,
+    names: Mapping[int, str],
+    reason: Reason,
+    action: Action,
+    room: int,
 ) -> str:
-    """Return a reason in a sentence, first what the cards say of it: whose up-cards beat the hand,
-    what is held, or which half of the pot it wins."""
-    half = half_reason(view, weighed, ahead=reason.ahead) if reason.good_enough else ""
+    """Return a reason with what the cards say of it: whose up-cards beat the hand, what is held, or
+    which half of the pot it wins; its first sentence has so much `room`."""
+    half = half_reason(view, weighed, ahead=reason.ahead, room=room) if reason.good_enough else ""
     if half:
         return f"{half}."
     chances = weighed.chances
@@ -115,10 +138,12 @@ def _why(
     behind = checks and chances.stands < 0
     beaten = folds or (behind and not held_words(view, FOUR, high_card=False))
     shown = beaten_words(view, weighed, names) if beaten else ""
-    held = "" if shown else held_words(view, FOUR if folds else 0, beside=chances.stands <= 0)
+    told = shown or chances.hopeless
+    held = "" if told else held_words(view, FOUR if folds else 0, beside=chances.stands <= 0)
     if folds:
         held = held_and_low(view, weighed, held)
-    return reason.words(chances.players, share, held, shown)
+    weak = folds and weighed.nothing
+    return reason.words(chances.players, share, held, shown, room=room, weak=weak)
 
 
 def for_next_decision(
@@ -168,14 +193,7 @@ def figures(
         yield reasoned(_wins(view, held), view, names, ahead=ahead)
         yield from filter(None, [was_words(since, held) if since else ""])
         if bets.needed and any(isinstance(each.action, Call) for each in bets.answers):
-            divided = len(view.state.game.shares) > 1
-            template = PRICE_MET if bets.just else PRICE_OF_PARTS if divided else PRICE
-            yield say(
-                template,
-                price=number(bets.price),
-                pot=number(bets.pot),
-                needed=percent(bets.needed),
-            )
+            yield _price(view, bets)
             yield from _in_all(bets)
     bold = [each for each in good if _bolder(weighed, each, best, beginner=beginner)]
     others = [called(view, each.action) for each in good if each not in bold]
@@ -183,9 +201,9 @@ def figures(
         yield say("May be as good: {others}.", others=either(others))
     if bold:
         more = either([called(view, each.action) for each in bold])
-        template = text("May be as good, but with more at stake: {others}.")
+        template = text("{others} may do as well, but you would risk more chips for it.")
         if all(difference(each.chips.mean, best.chips.mean) > 0 for each in bold):
-            template = text("May bring more, but with more at stake: {others}.")
+            template = text("{others} may bring more, but you would risk more chips for it.")
         yield say(template, others=more)
     yield from _of_bluffs(view, weighed, best, named=bool(bold), beginner=beginner)
 
@@ -259,6 +277,19 @@ def _bluffed(view: View, bluff: Raise, held: float) -> str:
         cost=chips_words(cost),
         pot=number(view.state.pot_total),
         often=percent(cost / (view.state.pot_total + cost)),
+    )
+
+
+def _price(view: View, bets: BetDecision) -> str:
+    """Say what a call costs and what may be won by it, how often that has to happen, and whether
+    the hand wins as often."""
+    enough = 0 if bets.just else 1 if bets.held.mean > bets.needed else -1
+    divided = len(view.state.game.shares) > 1
+    return say(
+        (PRICES_OF_PARTS if divided else PRICES)[enough],
+        price=chips_words(bets.price),
+        pot=number(bets.pot),
+        needed=percent(bets.needed),
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from doorcard.language import say, text
+from doorcard.ranking.words import capital
 from doorcard.room.coach.choosing import about_as_good
 from doorcard.room.coach.figures.weighed import HEADS_UP, Weighed
 from doorcard.room.coach.figures.worth import Valued
@@ -24,6 +25,11 @@ PARTS = {
 """A player's fair part of the pot among so many."""
 
 
+FIRST_LINES = 70
+"""Characters; a first sentence of no more is read whole on a phone of 320 pixels, before anything
+is pressed."""
+
+
 class Reason(NamedTuple):
     """Why an answer is advised: a sentence, after the answer and a colon.
 
@@ -31,6 +37,7 @@ class Reason(NamedTuple):
     the pot it wins. `ahead`: it is ahead of each other one. `bluffs`: the answer is a bluff.
     `beaten` and `holding` are one sentence of it and of what beats the hand, or what is held;
     `halved` tells the share of a pot that is divided. `alone`: it says enough of the cards itself.
+    It is told in one sentence with the cards if that fits the first lines of a phone, else in two.
     """
 
     template: str
@@ -43,59 +50,73 @@ class Reason(NamedTuple):
     alone: bool = False
 
     def words(
-        self, players: int, share: float | None = None, held: str = "", shown: str = ""
+        self,
+        players: int,
+        share: float | None = None,
+        held: str = "",
+        shown: str = "",
+        *,
+        room: int = FIRST_LINES,
+        weak: bool = False,
     ) -> str:
-        """Return the sentence for a hand among so many players, which wins a share of a pot that is
-        divided; `held` is what the player holds, and `shown` a clause that tells what beats it."""
+        """Return the sentences for a hand among so many players, which wins a share of a pot that
+        is divided; `held` is what the player holds, and `shown` a clause that tells what beats it.
+
+        The first one has `room` for so many characters. Of a `weak` hand, what is held is reason
+        enough to come first.
+        """
         part = say(PARTS[players]) if players in PARTS else percent(1 / players)
         told = say(self.template, part=part)
         if self.halved and share is not None:
             told = say(self.halved, share=percent(share))
         if shown:
-            return say(self.beaten or SHOWN, cards=shown, reason=told)
-        if held:
-            return say(self.holding or HELD, held=held, reason=told)
-        return told
+            return say(self.beaten or SHOWN, cards=shown, Reason=capital(told))
+        if not held:
+            return told
+        both = say(self.holding, held=held) if self.holding else ""
+        if both and len(both) <= room:
+            return both
+        return say(HELD if weak else POINT_FIRST, held=held, reason=told, Reason=capital(told))
 
 
-SHOWN = text("{cards}, and {reason}")
-HELD = text("you hold {held}; {reason}")
+SHOWN = text("{cards}. {Reason}")
+HELD = text("you hold {held}. {Reason}")
 """The sentences that begin with what the cards tell."""
+POINT_FIRST = text("{reason} You hold {held}.")
 FREE_BEATEN = text("it is free, and {cards}.")
 HOPELESS = Reason(text("your hand can't win any more."))
 FREE = Reason(text("it is free, though your hand can't win any more."))
-BARELY = Reason(text("you are probably behind, and a call hardly pays."))
+BARELY = Reason(text("you are probably behind, and hardly gain by a call."))
 HARDLY = Reason(text("a call hardly brings more than it costs."))
 """The same of a hand that is behind no single other one."""
-NOTHING = Reason(text("with neither a pair nor a draw, a call gains next to nothing."), alone=True)
+NOTHING = Reason(text("without a pair or a draw, a call gains next to nothing."), alone=True)
 LATER = Reason(
-    text("a call alone would pay, but with the bets that follow you lose by it."),
+    text("you win enough for this call, but not for the bets after it."),
     halved=text(
-        "you win about {share} of the pot: enough for this call, but too little for the bets that "
-        "follow."
+        "you win about {share} of the pot: enough for this call, but not for the bets after it."
     ),
 )
 LATER_JUST = Reason(
-    text("a call alone hardly pays, and with the bets that follow you lose by it."),
+    text("you just win enough for this call, not for the bets after it."),
     halved=text(
-        "you win about {share} of the pot: hardly enough for this call, and too little for the "
-        "bets that follow."
+        "you win about {share} of the pot: just about enough for this call, but not for the bets "
+        "after it."
     ),
 )
-LATER_EVEN = Reason(text("with the bets that follow, a call wins you no more than it costs."))
+LATER_EVEN = Reason(text("with the bets after it, a call wins you no more than it costs."))
 NO_BETTER = Reason(
-    text("with neither a pair nor a draw, in the long run a call hardly does better than a fold."),
+    text("without a pair or a draw, a call hardly does better than a fold."),
     alone=True,
 )
 CLOSE = Reason(text("it is close; over many hands, folding does about as well."))
 LOOK = Reason(
     text(
-        "it is close, but cheap enough to look at one more card; over many hands, folding does "
+        "it is close, but cheap enough to look at one more card. Over many hands, folding does "
         "about as well."
     )
 )
 """Why the bring-in is called with a hand that wins about what that costs."""
-CHEAP_LOOK = Reason(text("that is cheap, and your hand is good enough to see one more card."))
+CHEAP_LOOK = Reason(text("that is cheap, and your hand is worth one more card."))
 FAIR = Reason(text("your hand keeps up with the others, and the price is fair."))
 """The same for beginners, who want one answer and its reason: that folding may do as well is told
 below."""
@@ -107,7 +128,7 @@ TOO_LITTLE = Reason(
 CERTAIN = Reason(text("the whole pot is yours, whatever comes."), alone=True)
 BLUFF = Reason(text("your hand is weak, but the others may fold."), bluffs=True)
 HALF_BLUFF = Reason(
-    text("you are probably behind, but better hands may fold, and yours may still win."),
+    text("better hands may fold, and yours may still win."),
     bluffs=True,
 )
 RAISES = {
@@ -129,14 +150,12 @@ OFTENEST = Reason(
 )
 """The same of one that is ahead of each other, but not of all together."""
 MORE_THAN_PART = Reason(
-    text("of all that is bet you pay {part}, and you win more than that."), good_enough=True
+    text("you pay {part} of all bets, and win more than that."), good_enough=True
 )
 """The same of one that stands even with each of several, but wins more than all do on average."""
-MORE_THAN_HALF = Reason(
-    text("of all that is bet you pay half, and you win more than that."), good_enough=True
-)
+MORE_THAN_HALF = Reason(text("you pay half of all bets, and win more than that."), good_enough=True)
 CALLED = Reason(
-    text("your hand is as good as any, and a bet that is called brings you a little more."),
+    text("your hand is as good as any, and calls bring a little more."),
     good_enough=True,
 )
 """The same of one that wins about its part, where hardly anybody folds."""
@@ -148,14 +167,14 @@ ENOUGH = Reason(
 CALLS = {
     1: ENOUGH,
     0: ENOUGH,
-    -1: Reason(text("you are probably behind, but the pot pays enough for it.")),
+    -1: Reason(text("you are probably behind, but the pot is big enough.")),
 }
 """Why a hand is worth a call that costs something, by how it stands."""
 CHECKS = {
     1: Reason(text("it is free, and mostly better hands would call a bet.")),
     0: Reason(text("it is free, and a bet would win you no more.")),
     -1: Reason(
-        text("it is free, and anyone who calls a bet probably has the better hand."),
+        text("it is free, and a player who calls a bet probably beats you."),
         beaten=FREE_BEATEN,
     ),
 }
@@ -164,12 +183,8 @@ WEAK = Reason(text("it is free, and your hand is too weak to bet."), beaten=FREE
 AS_MUCH = Reason(text("it is free, and a bet would bring you about as much."))
 NO_BET = Reason(text("it is free, and there is nothing to bet."))
 BRING_INS = {
-    True: Reason(
-        text("that much you have to pay, and to pay more would do about as well."), alone=True
-    ),
-    False: Reason(
-        text("that much you have to pay, and your hand isn't worth more yet."), alone=True
-    ),
+    True: Reason(text("you have to pay that, and more would do about as well."), alone=True),
+    False: Reason(text("you have to pay that, and your hand isn't worth more yet."), alone=True),
 }
 """Why a hand only brings in, by whether a raise may be as good."""
 
