@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from doorcard import games
-from tests.room.page.reaching import MEASURED, OUTSIDE, TOUCH
+from tests.room.page.reaching import FAULTS, FINGER, LETTERS, MEASURED, OUTSIDE, TOUCH
 from tests.room.page.standing import hands, questions, standing
 from tests.room.page.stubbing import FOLD, RAISE, TABLE, asks, call, stubbed
 from tests.room.page.visiting import Visitor
@@ -337,3 +337,27 @@ def test_more_of_the_coach_than_there_is_room_for_is_told_by_light(
     assert left > 0
     assert below >= 0
     assert light.startswith("local, scroll")
+
+
+@pytest.mark.parametrize("locale", ["en-US", "de-DE"])
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (667, 375)], ids=str)
+def test_that_a_raise_is_the_last_is_a_note_below_its_words(
+    arrive: Arrive, size: tuple[int, int], locale: str
+) -> None:
+    """A screen reader says it in one sentence, and the button is no higher than its neighbours."""
+    ann = arrive("Ann", size, locale=locale, **TOUCH)
+    last = {**RAISE, "offer": {**RAISE["offer"], "least": 8, "most": 8, "cap": True}}
+    page = stubbed(ann, ask=asks(FOLD, call(4), last)).page
+    note = {"en-US": "the last raise allowed", "de-DE": "die letzte Erhöhung"}[locale]
+    button = page.get_by_role("button", name=f"Raise to 8, {note}", exact=True)
+    button.wait_for()
+    assert button.locator("small").inner_text() == note
+    sizes = "(each) => parseFloat(getComputedStyle(each).fontSize)"
+    assert button.locator("small").evaluate(sizes) < button.evaluate(sizes)
+    call_box, raise_box = page.locator(".answer.Call").bounding_box(), button.bounding_box()
+    assert call_box is not None
+    assert raise_box is not None
+    assert raise_box["height"] <= call_box["height"] + 1
+    count, faults = page.evaluate(FAULTS, [FINGER, LETTERS])
+    assert count >= 3
+    assert faults == []

@@ -424,7 +424,7 @@ export const TEXT = {
   muck_nothing: "Your hand wins nothing.",
   muck_free: "You may show it, but that tells the others how you play.",
   muck_sure: "Muck all the same",
-  to_the_cap: "{words}, the last raise allowed",
+  last_raise: "the last raise allowed",
   a_card: "a card",
   the_deck_card: "the deck card",
   amount: "Amount",

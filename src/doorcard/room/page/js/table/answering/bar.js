@@ -42,9 +42,9 @@ const BROAD = 11;
 // The button of an answer. One whose amount is filled in belongs to that form, so that Enter sends it.
 /** @param {{ item: Item }} props */
 export function Answer({ item }) {
-  const { kind, words, key, press, filling, ready, why, big, main, aside } = item;
+  const { kind, words, note, key, press, filling, ready, why, big, main, aside } = item;
   const off = Boolean(filling && !ready);
-  const aloud = asSpoken(words);
+  const aloud = asSpoken(words) + (note ? `, ${note}` : "");
   const back = kind === "back";
   const lengthy = words.split(/\s/).some((each) => each.length > BROAD);
   return html`<button type=${filling ? "submit" : "button"} form=${filling && FILLING}
@@ -55,7 +55,7 @@ export function Answer({ item }) {
         : aloud === words ? undefined : aloud}
       aria-keyshortcuts=${off ? undefined : shortcut(key)} onClick=${filling ? undefined : press}>
     <span id=${filling && FAULT} aria-live=${filling ? "polite" : undefined}>
-      ${inTongues((off && why) || words)}</span> ${key && !off && html`<${Key} name=${key} />`}</button>`;
+      ${inTongues((off && why) || words)}${note && !off && html` <small>${note}</small>`}</span> ${key && !off && html`<${Key} name=${key} />`}</button>`;
 }
 
 /** @param {Barred} barred */

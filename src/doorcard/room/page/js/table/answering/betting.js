@@ -77,12 +77,12 @@ function isLastToShow(hand) {
 /** @type {Form} */
 export function raise(offer, { button = "" }, model, send) {
   const totals = offer.only?.length ? offer.only : offer.least === offer.most ? [offer.least] : null;
-  const words = (/** @type {number} */ to) => fillParts(button, { to });
-  const label = (/** @type {number} */ to) => (offer.cap ? text("to_the_cap", { words: words(to) }) : words(to));
+  const label = (/** @type {number} */ to) => fillParts(button, { to });
+  const note = offer.cap ? text("last_raise") : "";
   const raiseTo = (/** @type {number} */ to) => send({ do: "Raise", to });
-  if (!totals) return [amount("Raise", offer, model, label, raiseTo)];
+  if (!totals) return [{ ...amount("Raise", offer, model, label, raiseTo), note }];
   return totals.map((/** @type {number} */ to) =>
-    ({ kind: "Raise", words: label(to), column: "raise", press: () => raiseTo(to) }));
+    ({ kind: "Raise", words: label(to), note, column: "raise", press: () => raiseTo(to) }));
 }
 
 // Bid for a card.

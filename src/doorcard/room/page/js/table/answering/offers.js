@@ -19,9 +19,9 @@ import { buy, cardHow, cardKeys, swap } from "./trading.js";
  * @typedef {import("../../wire.js").OfferFace} Offer
  * @typedef {(action: object) => void} Send
  * @typedef {{
- *   kind: string, words: string, column?: string, key?: string, press?: () => void,
+ *   kind: string, words: string, note?: string, column?: string, key?: string, press?: () => void,
  *   filling?: any, ready?: boolean, why?: string, fault?: string, big?: boolean, main?: boolean, aside?: boolean,
- * }} Item an answer's button, small and `aside` where hardly anybody means it;
+ * }} Item an answer's button, with a `note` below its words, small and `aside` where hardly anybody means it;
  * with `filling` it sends the amounts filled in there, once they are `ready`; until then it says `why` not
  * @typedef {(offer: any, face: Offer, model: Model, send: Send) => Item[]} Form
  */

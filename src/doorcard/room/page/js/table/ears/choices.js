@@ -42,7 +42,7 @@ function offerSpoken({ words, button = "", offer }, state) {
   const { cap, amount } = /** @type {any} */ (offer ?? {});
   const { stack = 0 } = playerMine(state) ?? {};
   if (stack > 0 && amount === stack) return inside(text("sure_all_in_yes", { what: phrase }));
-  return inside(cap ? text("to_the_cap", { words: phrase }) : phrase);
+  return inside(cap ? `${phrase}, ${text("last_raise")}` : phrase);
 }
 
 // Return the wagers that are possible, each by its name.
