@@ -55,7 +55,8 @@ export function Answer({ item }) {
         : aloud === words ? undefined : aloud}
       aria-keyshortcuts=${off ? undefined : shortcut(key)} onClick=${filling ? undefined : press}>
     <span id=${filling && FAULT} aria-live=${filling ? "polite" : undefined}>
-      ${inTongues((off && why) || words)}${note && !off && html` <small>${note}</small>`}</span> ${key && !off && html`<${Key} name=${key} />`}</button>`;
+      ${inTongues((off && why) || words)}${note && !off && html` <small>${note}</small>`}</span>
+    ${key && !off && html`<${Key} name=${key} />`}</button>`;
 }
 
 /** @param {Barred} barred */
