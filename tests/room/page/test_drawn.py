@@ -171,16 +171,21 @@ const seen = (theirs, more = {}, mine = 1) => {
     [words, childNodes.find(({ localName }) => localName === "kbd").words]);
 };
 const out = [seen(5, { folded: true }), seen(5, { all_in: true })];
-console.log(JSON.stringify([seen(0, {}, 0), seen(1), seen(5), ...out]));
+const checked = seen(0, { last: { words: "checks" } }, 0);
+console.log(JSON.stringify([seen(0, {}, 0), seen(1), checked, seen(5), ...out]));
 """
 )
 
 
 def test_what_may_be_set_ahead_says_its_price() -> None:
-    """Its key stands after the words, as on the answers of a turn."""
-    free, highest, dear, folded, all_in = run(AHEAD)
+    """Its key stands after the words, as on the answers of a turn.
+
+    After a check you are asked again only if somebody bets.
+    """
+    free, highest, checked, dear, folded, all_in = run(AHEAD)
     assert free == [["Check or fold F", "F"], ["Check C", "C"]]
     assert highest == [["Fold to a raise F", "F"]]
+    assert checked == [["Fold to a bet F", "F"]]
     assert dear == [["Fold F", "F"], ["Call 4 C", "C"]]
     assert folded == all_in == []
 

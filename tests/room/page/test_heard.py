@@ -447,9 +447,10 @@ def test_new_words_are_said_and_reached_in_the_order_they_are_read(advised: Stub
     page = advised.page
     heard = page.locator("#announcer p")
     heard.filter(has_text=re.compile("^New words: Fold and Call[.]$")).wait_for(state="attached")
-    for words in ("Fold", "Call", "Fold"):
+    named = "document.activeElement.ariaLabel ?? document.activeElement.innerText"
+    for words in ("New words: Fold", "New words: Call", "Fold"):
         page.keyboard.press("Tab")
-        assert page.evaluate("document.activeElement.innerText").startswith(words)
+        assert page.evaluate(named).startswith(words)
     advised.tell(ask=asks(FOLD, call(1), decision=3))
     heard.filter(has_text=re.compile("^New words: (?!Fold)")).wait_for(state="attached")
 

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.room.page.reaching import MEASURED, TOUCH
-from tests.room.page.standing import questions, standing
-from tests.room.page.stubbing import stubbed
+from doorcard import games
+from tests.room.page.reaching import MEASURED, OUTSIDE, TOUCH
+from tests.room.page.standing import hands, questions, standing
+from tests.room.page.stubbing import FOLD, RAISE, TABLE, asks, call, stubbed
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
@@ -25,6 +26,9 @@ LINES = """(node) => {
 COVERED = """() => {
   const parts = [...document.querySelectorAll(".after button, .me .name")]
     .filter((each) => each.checkVisibility({ visibilityProperty: true }));
+  const narrow = [...document.querySelectorAll(".me .name")].some((each) => each.scrollWidth
+    > each.clientWidth || each.clientWidth < 20);
+  if (narrow) return ["the name has no room"];
   const faults = parts.length < 2 ? ["too few parts"] : [];
   for (const part of parts) {
     part.scrollIntoView({ block: "center" });
@@ -113,17 +117,19 @@ def test_your_plate_is_beside_the_cards_that_you_pass_on(arrive: Arrive) -> None
         assert beside or box["y"] + box["height"] <= plate["y"] + 1
 
 
-@pytest.mark.parametrize("size", [(320, 568), (320, 180), (640, 360)], ids=str)
+@pytest.mark.parametrize("locale", ["en-US", "de-DE"])
+@pytest.mark.parametrize("more_time", [0, 20])
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (320, 180), (640, 360)], ids=str)
 def test_the_way_back_and_your_name_are_whole_beside_the_cards_that_you_pass_on(
-    arrive: Arrive, size: tuple[int, int]
+    arrive: Arrive, size: tuple[int, int], more_time: int, locale: str
 ) -> None:
-    """For the dealer too, whose disc lies at the plate."""
-    ann = arrive("Ann", size, **TOUCH)
+    """For the dealer too, whose disc lies at the plate, and beside the button for more time."""
+    ann = arrive("Ann", size, locale=locale, **TOUCH)
     stub = None
     for kind in ("CanPass", "CanRaise"):
         asked = next(each for each in questions("anaconda", 4, 2) if kind in each.name)
         state = standing(asked.hand, asked.player, 7 + len(kind))
-        you = {**state.pop("you"), "back": True, "more_time": 0}
+        you = {**state.pop("you"), "back": True, "more_time": more_time}
         state["table"]["dealer"] = you["chair"]
         stub = stub or stubbed(ann)
         stub.show(you, **state)
@@ -132,3 +138,151 @@ def test_the_way_back_and_your_name_are_whole_beside_the_cards_that_you_pass_on(
         stub.page.wait_for_selector(".take-back")
         stub.page.evaluate(MEASURED)
         assert stub.page.evaluate(COVERED) == []
+
+
+CUT = """() => {
+  const [box, more] = [".coach-box", ".coach-line .more"].map((part) =>
+    document.querySelector(part)?.getBoundingClientRect());
+  const { bottom } = document.querySelector(".coach-said").getBoundingClientRect();
+  const seen = more && more.top >= box.top && more.bottom <= box.bottom + 6;
+  return [bottom > box.bottom + 2, Boolean(seen)];
+}"""
+"""Whether the coach's words go on below what is seen, and whether the button that opens them is."""
+
+
+@pytest.mark.parametrize("words", [1, 2])
+@pytest.mark.parametrize(
+    ("name", "players", "kind"),
+    [("buy-your-card", 4, "CanBuy"), ("seven-card-stud-8", 8, "CanRaise")],
+)
+def test_the_coach_gives_way_to_the_answers_when_the_phone_is_turned(
+    arrive: Arrive, name: str, players: int, kind: str, words: int
+) -> None:
+    """However long a sentence is, and whether it is one of some: the rest is behind the button."""
+    ann = arrive("Ann", (375, 667), has_touch=True, is_mobile=True)
+    asked = next(each for each in questions(name, players, 4) if kind in each.name)
+    state = standing(asked.hand, asked.player)
+    state["table"]["terms"]["coach"] = True
+    decision = state["ask"]["decision"]
+    reason = "the pot pays enough for it, given that Ada has raised once and Blaise has called"
+    long = ", and ".join(["Stay in: you are probably behind", *[reason] * 5]) + "."
+    said = {"hand": 7, "decision": decision, "player": asked.player, "words": [long] * words}
+    ann.page.route("**/api/tables/*/odds", lambda route: route.fulfill(json=said))
+    stub = stubbed(ann)
+    stub.show(state.pop("you"), **state)
+    page = stub.page
+    page.wait_for_selector(".coach-line:not(.asking) .coach-said")
+    page.set_viewport_size({"width": 667, "height": 375})
+    page.wait_for_selector(".flat .coach-line.cut .more")
+    assert page.evaluate(CUT) == [True, True]
+    assert page.locator("#answers .answer:visible").count() >= 2
+    assert page.evaluate(OUTSIDE) == []
+    scrolls = "(answers) => answers.scrollHeight - answers.clientHeight"
+    assert page.locator("#answers").evaluate(scrolls) <= 1
+
+
+def test_sentences_that_are_all_there_is_are_never_cut_without_a_button(arrive: Arrive) -> None:
+    """Beside an amount to choose they have less room."""
+    ann = arrive("Ann", (667, 375), has_touch=True, is_mobile=True)
+    first = "Call 4: you are probably behind, given that Ada has raised once. "
+    said = {"hand": 1, "decision": 2, "player": 1, "words": [(first * 4).strip()]}
+    ann.page.route("**/api/tables/*/odds", lambda route: route.fulfill(json=said))
+    table = {**TABLE, "terms": {**TABLE["terms"], "coach": True}}
+    page = stubbed(ann, table=table, ask=asks(FOLD, call(4), RAISE)).page
+    page.wait_for_selector(".coach-line:not(.asking) .more")
+    assert page.evaluate(CUT)[1]
+    assert page.evaluate(OUTSIDE) == []
+
+
+SEEN_OF_AWARDS = """() => {
+  const { left, right, top, bottom } = document.querySelector(".result").getBoundingClientRect();
+  const seen = (node) => [...node.getClientRects()].every((box) => box.left >= left
+    && box.right <= right && box.top >= top && box.bottom <= bottom);
+  return [...document.querySelectorAll(".award")].map((award) =>
+    [...award.querySelectorAll("bdi, .share")].filter(seen).map((each) => each.innerText.trim()));
+}"""
+"""For each award the words that are within what is seen of the result."""
+
+
+@pytest.mark.parametrize("locale", ["en-US", "de-DE"])
+@pytest.mark.parametrize("players", [2, 5])
+def test_both_halves_of_a_shared_pot_are_told_on_the_smallest_phone(
+    arrive: Arrive, players: int, locale: str
+) -> None:
+    """Who won each, and how much: their hands are behind the button."""
+    ann = arrive("Ann", (320, 568), locale=locale, **TOUCH)
+    game = games.get("seven-card-stud-8")
+    over = ([*hands(game, players, str(seed))][-1] for seed in range(40))
+    faces = (standing(hand, 1) for hand in over)
+    halves = (("high", "low"), ("low", "high"))
+    state = next(
+        each
+        for each in faces
+        if tuple(award["side"] for award in each["hand"]["result"]["awards"]) in halves
+        and len({award["player"] for award in each["hand"]["result"]["awards"]}) > 1
+    )
+    awards = state["hand"]["result"]["awards"]
+    stub = stubbed(ann)
+    stub.show(state.pop("you"), **state)
+    stub.page.wait_for_selector(".result.longer")
+    stub.page.evaluate(MEASURED)
+    told = stub.page.evaluate(SEEN_OF_AWARDS)
+    assert len(told) == len(awards)
+    for award, words in zip(awards, told, strict=True):
+        assert str(award["amount"]) in words[0]
+        assert award["side"] in words[1].lower()
+
+
+SEALED = """() => {
+  const boxes = [...document.querySelectorAll("#seats .token.sealed")].map((token) =>
+    [token, token.getBoundingClientRect()]);
+  const cards = [...document.querySelectorAll("#seats .card, #seats .plate")].map((card) =>
+    [card, card.getBoundingClientRect()]);
+  const over = ([one, { left, top, right, bottom }], [other, box]) =>
+    left + 1 < box.right && box.left + 1 < right && top + 1 < box.bottom && box.top + 1 < bottom
+    && one !== other && one.closest(".seat") !== other.closest(".seat");
+  return [boxes.length, boxes.flatMap((one) => [...boxes, ...cards].filter((other) =>
+    over(one, other)).map(([node]) => `${one[0].innerText} over ${node.innerText}`))];
+}"""
+"""How many declarations lie face down, and what each covers of the place of somebody else."""
+
+
+@pytest.mark.parametrize("locale", ["en-US", "de-DE"])
+@pytest.mark.parametrize("size", [(320, 568), (1280, 720)], ids=str)
+def test_declarations_face_down_lie_apart(
+    arrive: Arrive, size: tuple[int, int], locale: str
+) -> None:
+    ann = arrive("Ann", size, locale=locale)
+    [asked, *_] = [each for each in questions("chicago", 7, 3) if "CanSay" in each.name]
+    state = standing(asked.hand, asked.player)
+    others = [each for each in state["hand"]["players"] if each["player"] != asked.player]
+    for player in others:
+        words = "has declared" if locale == "en-US" else "hat angesagt"
+        player |= {"answered": True, "last": {"fact": "Said", "words": words}}
+    stub = stubbed(ann)
+    stub.show(state.pop("you"), **state)
+    stub.page.wait_for_selector(".token.sealed")
+    stub.page.evaluate(MEASURED)
+    assert stub.page.evaluate(SEALED) == [len(others), []]
+
+
+def test_the_worth_of_your_hand_ends_above_the_question_on_the_smallest_phone(
+    arrive: Arrive,
+) -> None:
+    """Its two sides have long words, which would need a line more each for itself."""
+    ann = arrive("Ann", (320, 568), **TOUCH)
+    *_, asked = [each for each in questions("chicago", 7, 3) if "CanSay" in each.name]
+    state = standing(asked.hand, asked.player)
+    stub = stubbed(ann)
+    stub.show(state.pop("you"), **state)
+    stub.page.wait_for_selector(".hold .words.long")
+    stub.page.evaluate(MEASURED)
+    low = """(node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return range.getBoundingClientRect().bottom;
+    }"""
+    words = stub.page.locator(".hold .words").evaluate(low)
+    line = stub.page.locator(".turn-line").bounding_box()
+    assert line is not None
+    assert words <= line["y"]

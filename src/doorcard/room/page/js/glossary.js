@@ -75,11 +75,12 @@ const CLOSING = /^[,.;:!?)\]”’…]+/u;
 
 // Words in which each term can be tapped for its meaning. The meaning opens beside the term and is said
 // aloud; in a drawer it opens below the words. The term itself is the name of its button, so that the sentence
-// reads whole by ear as well. Where the words are not a sentence, the meaning comes right behind the term.
+// reads whole by ear as well. Where the words are not a sentence, the meaning comes right behind the term, and
+// the name of the button says that it is a new word: it must not be taken for the answer of the same name.
 /**
  * @param {{ words: string, parts?: ReturnType<typeof marked>, plain?: (words: string) => any, apart?: boolean }} props
  */
-export function Explained({ words, parts, plain = (words) => words, apart = false }) {
+export function Explained({ words, parts, plain = (words) => words, apart }) {
   const [open, setOpen] = useState(/** @type {Term | null} */ (null));
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => void needTerms(), []);
@@ -123,6 +124,7 @@ export function Explained({ words, parts, plain = (words) => words, apart = fals
     // A sign that closes the word before it stays with it at the end of a line.
     const sign = typeof after === "string" ? after.match(CLOSING)?.[0] ?? "" : "";
     const button = html`<button type="button" key=${i} class="term" aria-expanded=${open === part.term}
+        aria-label=${apart && `${text("new_words")} ${part.words}`}
         onKeyDown=${shut} onClick=${(/** @type {any} */ event) => press(part.term, event.currentTarget)}>
           ${inTongues(part.words)}</button>`;
     return html`${sign ? html`<span class="with-sign" key=${`${i}:`}>${button}${sign}</span>` : button}

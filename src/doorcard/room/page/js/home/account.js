@@ -36,7 +36,7 @@ export function Entering({ model }) {
   const hint = hosting ? "enter_hosting" : asks ? "enter_asking" : invited ? "enter_invited" : "enter_plain";
   return html`<div class="door">
     <section class=${classes("panel", "hero", invited && "invited")}>
-      <${Form} kind="entering" words=${text(asks ? "door_ask" : invited ? "enter_table" : "enter")}
+      <${Form} kind="entering" words=${text(asks ? "door_ask" : invited ? "enter_table" : "enter_room")}
         faulty=${{ [NAMELESS]: "name" }}
         submit=${enter}>
         <h2>${text("enter_title")}</h2>

@@ -160,7 +160,7 @@ function Again({ model, terms, seats, open }) {
     await open(terms);
   });
   return html`<div class="again"><button type="button" class="main" aria-disabled=${busy}
-    onClick=${again}>${text("again")}</button>
+    onClick=${again}>${text("open_again")}</button>
     <small>${text("again_hint", { games, stakes, chairs: seats.chairs })}</small>
       <${Wrong} complaint=${complaint} /></div>`;
 }

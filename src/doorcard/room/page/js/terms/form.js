@@ -160,7 +160,7 @@ function usualRake(draft) {
 /** @param {{ draft: import("./draft.js").Draft }} props */
 function Rake({ draft }) {
   const rake = usualRake(draft);
-  return html`<div><${Tick} draft=${draft} name="rake" label=${text("rake")} />
+  return html`<div><${Tick} draft=${draft} name="rake" label=${text("house_rake")} />
       ${rake.length > 0 && html`<small class="quiet">${text("rake_takes",
         { parts: rakeWords(rake, valueOf(draft)) })}</small>`}</div>`;
 }
@@ -210,7 +210,8 @@ export function Pace({ draft }) {
       <div class="row">
         ${SECONDS.map((name) => html`<${Whole} key=${name} draft=${draft} name=${name}
           label=${text(`clock_${name}`)} />`)}
-        <${OneOf} label=${text("late")} name="timeout_policy" value=${draft.fields.value.timeout_policy} pairs=${late}
+        <${OneOf} label=${text("late_player")} name="timeout_policy" value=${draft.fields.value.timeout_policy}
+          pairs=${late}
           pick=${(/** @type {string} */ each) => draft.set("timeout_policy", each)} />
         <${Whole} draft=${draft} name="protection_limit" label=${text("late_protection")} nothing=${text("no_limit")} />
         <${Whole} draft=${draft} name="pause" label=${text("pause_between")} />

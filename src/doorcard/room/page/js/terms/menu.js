@@ -27,7 +27,7 @@ export function Way({ draft }) {
     <div class="segments">${MODES.map((each) => html`<label key=${each}><input type="radio" name="mode" value=${each}
       checked=${each === mode} onChange=${() => draft.set("mode", each)} />
         <span>${text(`mode_${each}`)}</span></label>`)}</div>
-    <small class="quiet">${text(`mode_${mode}_hint`)}</small>
+    <small class="quiet">${text(`order_${mode}`)}</small>
     ${(mode === "hand" || mode === "minutes")
       && html`<${Whole} draft=${draft} name="length" least=${1} label=${text(`length_${mode}`)} />`}
     ${mode === "dealer" && html`<${OneOf} label=${text("choice_for")} name="choice_for"

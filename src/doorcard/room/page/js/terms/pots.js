@@ -13,7 +13,7 @@ const BOMBS = /** @type {const} */ (["off", "hands", "dealer", "vote"]);
 export function Pots({ draft }) {
   const { kill, bomb, kill_when: when } = draft.fields.value;
   const pick = (/** @type {string} */ name) => (/** @type {string} */ value) => draft.set(name, value);
-  return html`<details><summary>${text("pots")}</summary>
+  return html`<details><summary>${text("special_pots")}</summary>
     <div class="folded">
       <div class="row">
         <${OneOf} label=${text("kill")} name="kill" value=${kill}

@@ -10,7 +10,7 @@ import { COLUMNS, Key, shortcut } from "./hints.js";
  * @typedef {import("../state.js").State} State
  * @typedef {import("../../wire.js").OfferFace} Offer
  * @typedef {"fold" | "call"} Kind
- * @typedef {{ kind: Kind, price: number, raised?: boolean, spot: string }} Ahead
+ * @typedef {{ kind: Kind, price: number, again?: string, spot: string }} Ahead
  */
 
 // The answers that can be set ahead, in their places of your turn: fold if there is something to pay, or stay
@@ -40,10 +40,12 @@ export function priceNow(state) {
   return Math.min(high - (me.bet ?? 0), me.stack);
 }
 
-// Tell whether you have bet as much as anybody: then you are asked again only if somebody raises.
+// Return what alone has you asked again, once you have bet as much as anybody, or checked: that somebody has
+// raised, or made a bet.
 /** @param {State} state */
-function isHighest(state) {
-  return !priceNow(state) && Boolean(playerMine(state)?.bet);
+function askedAgain(state) {
+  const me = playerMine(state);
+  return priceNow(state) ? "" : me?.bet ? "raised" : me?.last ? "bet" : "";
 }
 
 // Tell whether you may be asked to bet later in this round: in the hand, with chips behind.
@@ -64,7 +66,7 @@ export function isPlaying(state) {
 // Return an answer of a kind as it is seen now: at its price, in this round of this hand.
 /** @param {Kind} kind @param {State} state @returns {Ahead} */
 export function setNow(kind, state) {
-  return { kind, price: priceNow(state), raised: isHighest(state), spot: spotOf(state) };
+  return { kind, price: priceNow(state), again: askedAgain(state), spot: spotOf(state) };
 }
 
 // Return why an answer no longer holds, as a code; "" where it does. Folding has no price.
@@ -160,7 +162,7 @@ export function AheadOfTurn({ model }) {
 /** @param {State} state @returns {Ahead[]} */
 export function aheadOffered(state) {
   if (state.ask?.mine || !isBetLater(state) || state.table?.terms.lesson) return [];
-  return KINDS.map((kind) => setNow(kind, state)).filter(({ kind, raised }) => !raised || kind === "fold");
+  return KINDS.map((kind) => setNow(kind, state)).filter(({ kind, again }) => !again || kind === "fold");
 }
 
 // Return those answers with their keys, as they are read aloud; "" for none, or without keys.
@@ -173,9 +175,9 @@ export function aheadSpoken(state) {
 }
 
 // Return the words for an answer that is set ahead.
-/** @param {{ kind: Kind, price: number, raised?: boolean }} ahead */
-export function aheadWords({ kind, price, raised }) {
-  if (raised && kind === "fold") return text("ahead_fold_raised");
+/** @param {{ kind: Kind, price: number, again?: string }} ahead */
+export function aheadWords({ kind, price, again }) {
+  if (again && kind === "fold") return text(`ahead_fold_${again}`);
   if (!price) return kind === "call" ? text("ahead_check") : text("ahead_check_fold");
   return text(`ahead_${kind}`, { amount: price });
 }

@@ -26,7 +26,7 @@ export function Before({ model }) {
   };
   /** @type {Item[]} */
   const items = [[true, "1"], [false, "2"]].map(([yes, key]) => ({
-    kind: "agree", words: text(yes ? `yes_${about}` : `no_${about}`), key: String(key),
+    kind: "agree", words: text(yes ? `yes_${about}` : `without_${about}`), key: String(key),
     press: () => answer(Boolean(yes)),
   }));
   const inert = sent || Boolean(table?.paused);

@@ -39,7 +39,6 @@ function Line({ coach, words, asking, sideways }) {
   const all = coach.further.value || folds !== first;
   const shown = whole ? words.slice(0, all ? words.length : FIRST)
     : [sentences.slice(0, count).join(" ")];
-  const several = !whole && count > 1;
   const longer = words.length > 1 || count < sentences.length;
   const folded = whole && shown.length < words.length;
   const [box, cut, below] = useCut(`${whole}/${shown[0]}`);
@@ -78,7 +77,7 @@ function Line({ coach, words, asking, sideways }) {
     aria-label=${text("coach_further")} title=${text("coach_further")} onClick=${on}>▾</button>`;
   const open = html`<button type="button" class="plain" aria-expanded="false"
     aria-label=${text("coach_more_of")} onClick=${turn}><span class="more">${text("more")}</span></button>`;
-  const look = classes("coach-line", asking && "asking", whole && "whole", several && "several");
+  const look = classes("coach-line", asking && "asking", whole ? "whole" : below && "cut");
   return html`<div ref=${place} class=${look}>
     <div class="coach-box">
       <div ref=${box} key=${times.current.shut} class="coach-said" ...${scrolls}>${shown.map((each, i) =>
@@ -132,10 +131,14 @@ function useWholeLines(place, scrolls) {
 // own: there the box around it is cut, and the words of the button after it are its last.
 /** @param {HTMLElement} node */
 function leftBelow(node) {
-  if (node.clientHeight) return node.scrollHeight - node.clientHeight - node.scrollTop;
-  const last = node.nextElementSibling?.firstElementChild ?? node;
-  const [{ top, bottom }, box] = [last, node.parentElement ?? node].map((each) => each.getBoundingClientRect());
-  return (top + bottom + lineOf(node)) / 2 - box.bottom;
+  const box = node.parentElement ?? node;
+  const cut = getComputedStyle(box).overflowY === "hidden" ? box : node;
+  if (node.clientHeight) return cut.scrollHeight - cut.clientHeight - cut.scrollTop;
+  const way = /** @type {HTMLElement} */ (node.nextElementSibling ?? node);
+  way.style.position = "static";
+  const { top, bottom } = (way.firstElementChild ?? way).getBoundingClientRect();
+  way.style.position = "";
+  return (top + bottom + lineOf(node)) / 2 - box.getBoundingClientRect().bottom;
 }
 
 // Tell of a text by its element whether it was ever cut, and whether there is more below the visible part.
@@ -157,6 +160,7 @@ function useCut(shown) {
     // Its room may come after it.
     const watching = globalThis.ResizeObserver && new ResizeObserver(look);
     watching?.observe(node);
+    watching?.observe(node.parentElement ?? node);
     return () => {
       node.removeEventListener("scroll", look);
       watching?.disconnect();
