@@ -64,6 +64,11 @@ HANDS = (
         "divided, low is the half for it.",
     ),
     Term(
+        "none yet",
+        "Your cards make no hand for that side so far, but cards to come may still make one. In "
+        "8-or-better, a low needs five different ranks of eight or lower.",
+    ),
+    Term(
         "open-ended",
         "Four cards in sequence that a card at either end makes a straight, such as 5-6-7-8: any "
         "four and any nine will do.",

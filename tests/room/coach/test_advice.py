@@ -364,6 +364,9 @@ def test_what_to_do_names_the_draw_and_a_share_above_ones_part() -> None:
         "Raise to 8: you pay a third of all bets, and win more than that. You hold three cards to "
         "a straight (8-9-10)."
     )
+    # A third reads as 33 %, and a hand that wins 33.4 % is not said to win more.
+    even = standing(view, 0.334, 0.333)._replace(bets=bets_with(view, 0.334, raising=9.0))
+    assert "your hand is as good as any" in advice_words(view, even, NAMES)[0]
     folded = advice_words(view, standing(view, 0.1, 0.5), NAMES)[0]
     assert folded == "Fold: you win too little for what a call costs."
 

@@ -182,6 +182,7 @@ def reasons_are_true(told: CoachFindings, weighed: Weighed) -> None:
         assert enough
     if "of all bets, and win more than that" in first:
         assert weighed.chances.mine * weighed.chances.players > 1
+        assert round(100 * bets.held.mean) * weighed.chances.players > 100
     if re.search("the bets after it", first):
         assert call is not None
         assert call.mean <= 0 < -bets.later

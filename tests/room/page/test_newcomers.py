@@ -160,3 +160,50 @@ def test_no_answer_is_set_ahead_of_what_the_teacher_says(arrive: Arrive) -> None
     stub.show(stub.you, table={**TABLE, "terms": {**TABLE["terms"], "lesson": "stud"}})
     stub.page.wait_for_selector("#lesson")
     assert stub.page.locator(".ahead").count() == 0
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ["kicker", "none yet", "Third street"]),
+        ("de", ["Kicker", "noch keines", "Third Street"]),
+    ],
+)
+def test_the_words_of_your_hand_and_of_the_street_are_explained_where_they_stand(
+    arrive: Arrive, language: str, words: list[str]
+) -> None:
+    """Beside the cards, and in the chip that names the street; each shuts with the next press."""
+    stub = stubbed(arrive("Ann", PHONE, has_touch=True, is_mobile=True, locale=language))
+    kicker, none, street = words
+    hand = deepcopy(stub.state["hand"])
+    hand["stage"]["name"] = street
+    high = {"side": "high", "words": f"ace high, {kicker} nine"}
+    low = {"side": "low", "words": "low", "nothing": True, "not_yet": True}
+    hand["players"][0]["strengths"] = [high, low]
+    stub.tell(hand=hand)
+    for place, word in ((".mine .words", kicker), (".mine .words", none), (".stage > b", street)):
+        term = stub.page.locator(f"{place} button.term", has_text=word)
+        term.tap()
+        meaning = stub.page.locator(f"{place} .meaning")
+        meaning.wait_for()
+        box = meaning.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= PHONE[0]
+        assert box["height"] > 20
+        term.tap()
+        meaning.wait_for(state="detached")
+
+
+def test_to_muck_is_explained_beside_the_question(arrive: Arrive) -> None:
+    stub = stubbed(arrive("Ann"))
+    muck = {"do": "Muck", "words": "muck", "button": "Muck", "offer": {"may": "CanMuck"}}
+    muck |= {"column": "fold", "examples": [{"do": "Muck"}]}
+    show = {"do": "Show", "words": "show", "button": "Show", "offer": {"may": "CanShow"}}
+    show |= {"column": "call", "free": True, "examples": [{"do": "Show"}]}
+    stub.tell(ask=asks(show, muck))
+    stub.wait(LOOK)  # a question that came under the finger is answered by no press
+    stub.page.locator(".turn-line button.term", has_text="muck").click()
+    meaning = stub.page.locator(".turn-line .meaning")
+    meaning.wait_for()
+    assert "without showing it" in meaning.inner_text()

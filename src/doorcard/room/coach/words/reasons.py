@@ -23,7 +23,10 @@ WORTH_SAYING = 0.04
 """By how much of the pot a share has to change for it to be told what changed it."""
 SHOWN = 0.015
 """By how much it has to differ from the share in the list for that to be said."""
-BY_CARDS = text("By the cards alone it would be {alone}, but {cause}.")
+BY_CARDS = text(
+    "By the cards alone, with those that all may still buy or exchange, it would be {alone}, but "
+    "{cause}."
+)
 BY_LIST = text("By the cards alone, whatever the others bet, it would be {alone}, but {cause}.")
 IN_LIST = text(
     "By the cards alone, whatever the others bet and if nobody folds, it would be {alone}."

@@ -225,9 +225,17 @@ def _raised(weighed: Weighed, *, beginner: bool) -> Reason:
         return CERTAIN
     if chances.stands > 0 and not chances.leads:
         return OFTENEST
-    if not chances.stands and chances.above_part:
+    if not chances.stands and _reads_above_part(weighed):
         return MORE_THAN_PART if chances.players > HEADS_UP else MORE_THAN_HALF
     return CALLED if beginner and not chances.stands else RAISES[chances.stands]
+
+
+def _reads_above_part(weighed: Weighed) -> bool:
+    """Tell whether a hand wins more than its part if all stay, and does so in percent as it is
+    told: a player who reads of 25 % among four would not call that more."""
+    chances, bets = weighed.chances, weighed.bets
+    told = chances.mine if bets is None else min(chances.mine, bets.held.mean)
+    return chances.above_part and round(100 * told) > 100 / chances.players
 
 
 def _folded(weighed: Weighed, good: Sequence[Valued]) -> Reason:

@@ -1,6 +1,6 @@
 // The glossary, over the table: the meanings of the words.
 
-import { TermList } from "../glossary.js";
+import { TermList } from "../termlist.js";
 import { html } from "../ui.js";
 import { text } from "../words.js";
 import { Drawer } from "./drawer.js";

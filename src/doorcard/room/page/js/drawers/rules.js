@@ -3,10 +3,11 @@
 import { get } from "../api.js";
 import { OneOf } from "../forms.js";
 import { Also } from "../games.js";
-import { TermList, explaining, needTerms } from "../glossary.js";
+import { explaining, needTerms } from "../glossary.js";
 import { classes, html, useEffect, useRef, useState } from "../ui.js";
 import { cardName, cardText } from "../table/felt/cards.js";
 import { unbroken } from "../table/phrases.js";
+import { TermList } from "../termlist.js";
 import { sentence, text } from "../words.js";
 import { Drawer } from "./drawer.js";
 

@@ -1,7 +1,7 @@
 // Lessons on the front page, for people who have never played stud, and the glossary.
 
 import { get } from "../api.js";
-import { TermList } from "../glossary.js";
+import { TermList } from "../termlist.js";
 import { Lessons } from "../lessons.js";
 import { beginLesson } from "../solo.js";
 import { html, useState } from "../ui.js";

@@ -1,5 +1,6 @@
 // The lines above the table: the game, the stakes, the street, the wild cards.
 
+import { Explained } from "../glossary.js";
 import { Icon } from "../icons.js";
 import { classes, html } from "../ui.js";
 import { betsOf, inside, stakesLine, text } from "../words.js";
@@ -90,7 +91,8 @@ function Stage({ hand, table }) {
   const { name, then } = hand.stage;
   const wild = hand.wild ?? [];
   return html`<div class="stage">
-    <b>${name}</b><span class="bets" aria-hidden="true">${betsOf(hand.stakes, hand.banked)}</span>
+    <b><${Explained} words=${name} /></b>
+    <span class="bets" aria-hidden="true">${betsOf(hand.stakes, hand.banked)}</span>
     ${then && then !== inside(name) && html`<span class="quiet">${text("then", { phase: then })}</span>`}
     ${wild.length > 0
       && html`<span class="wilds">${text("wild",

@@ -1,5 +1,6 @@
 // The question that is put to you: the line that says so, the cards to choose from, and the buttons.
 
+import { Explained } from "../../glossary.js";
 import { settings } from "../../settings.js";
 import { classes, html } from "../../ui.js";
 import { listed, sentence, text } from "../../words.js";
@@ -93,7 +94,7 @@ function TurnLine({ model, notes, buttons }) {
     ${mine && html` <span aria-hidden="true"><${Clock} from=${mine.shown_from} until=${mine.deadline}
       bank=${mine.bank} /></span>`}
     <${Holding} state=${state} />
-    ${remarks.length > 0 && html` <span class="quiet">${remarks.join(" · ")}</span>`}
+    ${remarks.length > 0 && html` <span class="quiet"><${Explained} words=${remarks.join(" · ")} /></span>`}
       ${roomy && html` <span class="quiet roomy">${roomy}</span>`}${toRow}
         ${plain && !model.answering.dropped.value && html`<${NewWords} model=${model} words=${buttons} />`}
     ${others.length > 0 && html` <span class="quiet still-asked">

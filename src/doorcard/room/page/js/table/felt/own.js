@@ -1,5 +1,6 @@
 // Your own place at the table: your cards, their worth, your chips; or a way to sit down.
 
+import { explaining } from "../../glossary.js";
 import { settings } from "../../settings.js";
 import { classes, html, later } from "../../ui.js";
 import { sentence, text } from "../../words.js";
@@ -112,12 +113,14 @@ function signsOf({ strengths = [] }, lit) {
   return won.size > 1 ? strengths.map(({ side }) => (won.has(side) ? markOf(side) : "")) : [];
 }
 
-// Each side's words stay together where a line has room for them, with the mark on its cards.
+// Each side's words stay together where a line has room for them, with the mark on its cards. A player who
+// wants hints can press each term.
 /** @param {string} words @param {string[]} signs */
 function bySide(words, signs) {
   const sides = words.split(" · ");
   const signed = sides.length === signs.length;
-  return sides.map((side, i) => html`${i > 0 && " "}<span class="side" key=${i}>${unbroken(side)}${
+  const shown = settings.value.hints ? explaining(unbroken) : unbroken;
+  return sides.map((side, i) => html`${i > 0 && " "}<span class="side" key=${i}>${shown(side)}${
     signed && signs[i] && html` <span class="sign" aria-hidden="true">${signs[i]}</span>`}${
     i < sides.length - 1 && " ·"}</span>`);
 }

@@ -1,6 +1,7 @@
 // How a hand came out: each pot and its shares on lines, each wager, and everybody's total.
 
 import { Amount, chipsWords } from "../../amounts.js";
+import { Explained } from "../../glossary.js";
 import { ODD_WHY } from "../../text.js";
 import { classes, html, narrow, ownTab, useEffect, useLayoutEffect, useRef, useState } from "../../ui.js";
 import { sentence, text, word } from "../../words.js";
@@ -185,7 +186,7 @@ function Won({ state, award, split, parts }) {
     <span class="by">
       ${side && html`<span class="share">${sentence(won)}
         ${sign && html` <span class="sign" aria-hidden="true">${sign}</span>`}</span> `}
-      ${held && html`<span class="held">${unbroken(held)}</span>`}</span>
+      ${held && html`<span class="held"><${Explained} words=${held} plain=${unbroken} /></span>`}</span>
     ${parts && html`<small>${parts}</small>`}
     ${reasons(award, state.hand).map((why) => html`<small key=${why}>${why}</small>`)}
   </li>`;

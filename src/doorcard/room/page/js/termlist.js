@@ -1,0 +1,33 @@
+// All words of the glossary in lists; fetched where they are shown, since a table marks single words alone.
+
+import { needTerms, terms } from "./glossary.js";
+import { inTongues } from "./tongue.js";
+import { html, useEffect, useState } from "./ui.js";
+import { text } from "./words.js";
+
+// Return the terms in whose names a word begins so, else those that have this text in a name.
+/** @param {string} part */
+function foundBy(part) {
+  const having = (/** @type {string} */ text) => terms.value.filter(({ word, also = [] }) => [word, ...also]
+    .some((name) => ` ${name.toLowerCase().replace(/-/g, " ")}`.includes(text)));
+  const begun = having(` ${part.replace(/-/g, " ")}`);
+  return begun.length ? begun : having(part);
+}
+
+// All terms in lists, the ones that a beginner meets first at the top, with a field to find one.
+export function TermList() {
+  const [sought, setSought] = useState("");
+  useEffect(() => void needTerms(), []);
+  const found = foundBy(sought.trim().toLowerCase());
+  const groups = [...new Set(found.map(({ group }) => group))];
+  return html`<div class="term-list">
+    <input type="search" aria-label=${text("glossary_find")} placeholder=${text("glossary_find")} value=${sought}
+      onInput=${(/** @type {any} */ event) => setSought(event.target.value)} />
+    ${groups.map((group) => html`<h3>${group}</h3>
+      <dl>${found.filter((term) => term.group === group).map(
+        ({ word, words, also }) => html`<dt key=${word}>${inTongues(word)}
+          ${also && html` <small>${also.join(", ")}</small>`}</dt>
+      <dd key=${`${word}:`}>${inTongues(words)}</dd>`)}</dl>`)}
+    ${!found.length && terms.value.length > 0 && html`<p class="quiet" role="status">${text("glossary_none")}</p>`}
+  </div>`;
+}
