@@ -168,6 +168,20 @@ def test_a_price_is_compared_with_how_often_the_hand_wins() -> None:
     assert any(each.endswith("27 % of it on average, and you win more.") for each in words)
 
 
+def test_a_hand_with_nothing_is_folded_though_it_wins_hardly_more_often_than_it_has_to() -> None:
+    """Of 15 chips 29 % bring 0.35 more than the four paid: less than 3 % of the pot."""
+    view = raised().seen_by(3)
+    weighed = standing(view, 0.29)._replace(nothing=True)
+    words = advice_words(view, weighed, NAMES, beginner=True)
+    assert words[0].startswith("Fold: ")
+    assert words[2].endswith(
+        "27 % of the time, and you win hardly more often: too little to play a hand with neither a "
+        "pair nor a draw."
+    )
+    words = advice_words(view, standing(view, 0.29), NAMES, beginner=True)
+    assert words[2].endswith("27 % of the time, and you win more often.")
+
+
 def test_what_is_bolder_is_said_to_risk_more_chips() -> None:
     """A beginner as good as any is not advised to raise; the raise may bring 0.1 chips more."""
     view = raised().seen_by(3)
@@ -361,7 +375,7 @@ def test_what_to_do_names_the_draw_and_a_share_above_ones_part() -> None:
     weighed = standing(view, 0.36, 0.34)._replace(bets=bets_with(view, 0.36, raising=9.0))
     told = advice_words(view, weighed, NAMES, beginner=True)[0]
     assert told == (
-        "Raise to 8: you pay a third of all bets, and win more than that. You hold three cards to "
+        "Raise to 8: of every 3 chips bet you pay 1, and you win back more. You hold three cards to "
         "a straight (8-9-10)."
     )
     # A third reads as 33 %, and a hand that wins 33.4 % is not said to win more.

@@ -180,7 +180,7 @@ def reasons_are_true(told: CoachFindings, weighed: Weighed) -> None:
         assert enough or (bets.later > 0 and any("would bring you about" in w for w in told.words))
     if "you win enough for this call" in first:
         assert enough
-    if "of all bets, and win more than that" in first:
+    if "and you win back more" in first:
         assert weighed.chances.mine * weighed.chances.players > 1
         assert round(100 * bets.held.mean) * weighed.chances.players > 100
     if re.search("the bets after it", first):

@@ -77,8 +77,8 @@ def test_a_hand_that_shows_less_for_high_is_told_in_one_sentence_that_it_is_not_
     assert any(
         each.startswith("Eight high, ")
         and each.endswith(
-            ". For high, Ann and Bob show more so far, but with the cards to come and the rest of "
-            "the pot, nobody is clearly ahead."
+            ". For high, Ann and Bob show more so far, but counting the cards to come and the rest "
+            "of the pot, nobody is clearly ahead."
         )
         for each in others
     )

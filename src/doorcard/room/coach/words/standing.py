@@ -58,20 +58,22 @@ SHOW_MORE = {
 """The same of a hand that loses to up-cards now, and makes up for it by what it may become."""
 ONE_SHOWS_MORE_HIGH = {
     1: text(
-        "{Hand}. For high, {who} shows more so far ({theirs}), but with {rest}, nobody is as "
-        "likely to win as you."
+        "{Hand}. For high, {who} shows more so far ({theirs}), but counting {rest}, nobody "
+        "is as likely to win as you."
     ),
     0: text(
-        "{Hand}. For high, {who} shows more so far ({theirs}), but with {rest}, nobody is clearly "
-        "ahead."
+        "{Hand}. For high, {who} shows more so far ({theirs}), but counting {rest}, nobody "
+        "is clearly ahead."
     ),
 }
 SHOW_MORE_HIGH = {
     1: text(
-        "{Hand}. For high, {who} show more so far, but with {rest}, nobody is as likely to win as "
-        "you."
+        "{Hand}. For high, {who} show more so far, but counting {rest}, nobody is as likely to "
+        "win as you."
     ),
-    0: text("{Hand}. For high, {who} show more so far, but with {rest}, nobody is clearly ahead."),
+    0: text(
+        "{Hand}. For high, {who} show more so far, but counting {rest}, nobody is clearly ahead."
+    ),
 }
 """The same where the pot is divided."""
 SHOWN_MORE = {

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 
 from doorcard.language import number, say, text
 from doorcard.ranking.words import capital, either
-from doorcard.room.coach.choosing import about_as_good, choices
+from doorcard.room.coach.choosing import NOISE, about_as_good, choices
 from doorcard.room.coach.figures.weighed import Weighed
 from doorcard.room.coach.figures.worth import BetDecision, Valued, Worth, bets_to_come
 from doorcard.room.coach.phrases import (
@@ -37,7 +37,13 @@ from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import BetStep, Call, Raise
 from doorcard.voice import answer_button, chips_words
 
+SLIGHTLY_MORE = 2
 PRICES = {
+    SLIGHTLY_MORE: text(
+        "A call costs {price}, and {pot} would then be in the pot: to come out even, you have to "
+        "win {needed} of the time, and you win hardly more often: too little to play a hand with "
+        "neither a pair nor a draw."
+    ),
     1: text(
         "A call costs {price}, and {pot} would then be in the pot: to come out even, you have to "
         "win {needed} of the time, and you win more often."
@@ -51,8 +57,14 @@ PRICES = {
         "win {needed} of the time, and you win less often."
     ),
 }
-"""The price of a call beside how often it must win, by whether the hand wins more often."""
+"""The price of a call beside how often it must win, by whether the hand wins more often; the first
+is for one that is folded though it does."""
 PRICES_OF_PARTS = {
+    SLIGHTLY_MORE: text(
+        "A call costs {price}, and {pot} would then be in the pot: to come out even, you have to "
+        "win {needed} of it on average, and you win hardly more: too little to play a hand with "
+        "neither a pair nor a draw."
+    ),
     1: text(
         "A call costs {price}, and {pot} would then be in the pot: to come out even, you have to "
         "win {needed} of it on average, and you win more."
@@ -193,7 +205,8 @@ def figures(
         yield reasoned(_wins(view, held), view, names, ahead=ahead)
         yield from filter(None, [was_words(since, held) if since else ""])
         if bets.needed and any(isinstance(each.action, Call) for each in bets.answers):
-            yield _price(view, bets)
+            weak = weighed.nothing and isinstance(best.action, Fold)
+            yield _price(view, bets, weak=weak)
             yield from _in_all(bets)
     bold = [each for each in good if _bolder(weighed, each, best, beginner=beginner)]
     others = [called(view, each.action) for each in good if each not in bold]
@@ -280,10 +293,12 @@ def _bluffed(view: View, bluff: Raise, held: float) -> str:
     )
 
 
-def _price(view: View, bets: BetDecision) -> str:
+def _price(view: View, bets: BetDecision, *, weak: bool) -> str:
     """Say what a call costs and what may be won by it, how often that has to happen, and whether
-    the hand wins as often."""
+    the hand wins as often; `weak`: it is folded, since it holds nothing."""
     enough = 0 if bets.just else 1 if bets.held.mean > bets.needed else -1
+    if weak and enough > 0 and bets.held.mean - bets.needed < NOISE:
+        enough = SLIGHTLY_MORE
     divided = len(view.state.game.shares) > 1
     return say(
         (PRICES_OF_PARTS if divided else PRICES)[enough],

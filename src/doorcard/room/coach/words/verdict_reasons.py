@@ -8,22 +8,11 @@ from typing import NamedTuple
 from doorcard.language import say, text
 from doorcard.ranking.words import capital
 from doorcard.room.coach.choosing import about_as_good
-from doorcard.room.coach.figures.weighed import HEADS_UP, Weighed
+from doorcard.room.coach.figures.weighed import Weighed
 from doorcard.room.coach.figures.worth import Valued
 from doorcard.room.coach.phrases import percent, tenth
 from doorcard.rules.actions import Fold
 from doorcard.rules.phases.bet import BringIn, Call, Raise
-
-PARTS = {
-    3: text("a third"),
-    4: text("a quarter"),
-    5: text("a fifth"),
-    6: text("a sixth"),
-    7: text("a seventh"),
-    8: text("an eighth"),
-}
-"""A player's fair part of the pot among so many."""
-
 
 FIRST_LINES = 70
 """Characters; a first sentence of no more is read whole on a phone of 320 pixels, before anything
@@ -65,8 +54,7 @@ class Reason(NamedTuple):
         The first one has `room` for so many characters. Of a `weak` hand, what is held is reason
         enough to come first.
         """
-        part = say(PARTS[players]) if players in PARTS else percent(1 / players)
-        told = say(self.template, part=part)
+        told = say(self.template, players=players)
         if self.halved and share is not None:
             told = say(self.halved, share=percent(share))
         if shown:
@@ -150,10 +138,9 @@ OFTENEST = Reason(
 )
 """The same of one that is ahead of each other, but not of all together."""
 MORE_THAN_PART = Reason(
-    text("you pay {part} of all bets, and win more than that."), good_enough=True
+    text("of every {players} chips bet you pay 1, and you win back more."), good_enough=True
 )
 """The same of one that stands even with each of several, but wins more than all do on average."""
-MORE_THAN_HALF = Reason(text("you pay half of all bets, and win more than that."), good_enough=True)
 CALLED = Reason(
     text("your hand is as good as any, and calls bring a little more."),
     good_enough=True,
@@ -226,7 +213,7 @@ def _raised(weighed: Weighed, *, beginner: bool) -> Reason:
     if chances.stands > 0 and not chances.leads:
         return OFTENEST
     if not chances.stands and _reads_above_part(weighed):
-        return MORE_THAN_PART if chances.players > HEADS_UP else MORE_THAN_HALF
+        return MORE_THAN_PART
     return CALLED if beginner and not chances.stands else RAISES[chances.stands]
 
 
