@@ -37,6 +37,16 @@ def shown(share: float) -> str:
     return f"{tenths.removesuffix('.0')} %"
 
 
+def test_after_a_hand_the_coach_leads_to_a_look_back_at_it(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    table = ann.open_table("razz", bots=1, coach=True)["table"]
+    ann.visit(table)
+    ann.sit()
+    ann.play()
+    back = ann.page.locator("#coach a", has_text="your decisions in this hand")
+    assert back.get_attribute("href") == f"/tables/{table}/hands/1"
+
+
 def test_the_page_shows_what_the_room_works_out(arrive: Arrive) -> None:
     ann = arrive("Ann")
     table = ann.open_table("seven-card-stud-8", bots=2, coach=True)["table"]

@@ -271,6 +271,15 @@ def test_a_game_is_found_by_its_english_title_in_every_language() -> None:
     assert run(FINDING.replace("ASKED", json.dumps(asked))) == [True, True, False]
 
 
+@pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
+def test_a_game_is_found_by_the_words_in_which_it_is_told_of() -> None:
+    """By the beginning of a word, and by three letters at least."""
+    glance = {"summary": "Three cards beat the dealer's.", "family_words": "Against the dealer"}
+    game = {"id": "x", "title": "Three Card Poker", "glance": glance}
+    asked = [(game, typed) for typed in ("dealer", "against the", "aler", "th", "bank")]
+    assert run(FINDING.replace("ASKED", json.dumps(asked))) == [True, True, False, True, False]
+
+
 SHORTER = {"coach_less": "coach_less_of", "result_less": "coach_less_of", "more": "coach_more_of"}
 """Texts of buttons that are called by more words than they show."""
 

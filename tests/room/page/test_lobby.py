@@ -236,6 +236,34 @@ def test_a_table_for_practice_says_that_its_bots_wait(arrive: Arrive) -> None:
     ann.page.locator(".lead .tables a", has_text="the bots wait for you").wait_for()
 
 
+def test_a_table_against_the_bank_is_listed_by_its_wagers(arrive: Arrive) -> None:
+    """Its stakes are no bets of two sizes."""
+    ann = arrive("Ann", NARROW)
+    games = [{"game": "three-card-poker"}]
+    ann.ask("/api/tables", games=games, bots=[], chairs=2, solo=True)
+    ann.page.goto(ann.room)
+    entry = ann.page.locator(".lead .tables a", has_text="Three Card Poker")
+    assert " · wagers from 1" in entry.inner_text()
+
+
+def test_in_the_lobby_a_game_is_chosen_among_all_and_dealt_as_the_last_one_was(
+    arrive: Arrive,
+) -> None:
+    """With as many opponents."""
+    page = (ann := arrive("Ann", NARROW)).page
+    page.goto(ann.room)
+    page.wait_for_selector("#solo select")
+    page.select_option("#solo select >> nth=2", "2")
+    page.click("#solo > button.main")
+    page.wait_for_selector(".seat.mine .card")
+    page.goto(ann.room)
+    page.click("#solo a[href='#shelf']")
+    page.fill(".shelf input", "chicago")
+    page.click(".shelf .game")
+    page.wait_for_selector(".seat.mine .card")
+    assert page.locator("#seats .plate .bot").count() == 2
+
+
 def test_a_refusal_is_forgotten_once_what_it_is_about_is_chosen(arrive: Arrive) -> None:
     page = (ann := arrive("Ann")).page
     page.goto(ann.room)

@@ -100,6 +100,31 @@ def test_what_beats_what_is_headed_by_kinds_for_every_share_of_the_game(arrive: 
     assert page.locator("#dialog h3", has_text="What you see at the table").is_visible()
 
 
+def test_the_glossary_finds_a_word_by_another_of_its_forms(arrive: Arrive) -> None:
+    page = stubbed(arrive("Ann", PHONE)).page
+    page.click("#menu")
+    page.click(".open-glossary")
+    field = page.locator("#dialog .term-list input")
+    for typed, found in (("antes", "ante"), ("completed", "completion"), ("kick", "kicker")):
+        field.fill(typed)
+        first = page.locator("#dialog .term-list dt").first
+        first.wait_for()
+        assert first.inner_text().lower().split("\n")[0].startswith(found)
+    field.fill("xyzzy")
+    page.locator("#dialog [role=status]", has_text="no such word").wait_for()
+
+
+def test_a_lesson_of_two_halves_shows_low_hands_too(arrive: Arrive) -> None:
+    stub = stubbed(arrive("Ann", PHONE))
+    page = stub.page
+    fulfil(page, "sheet", SHEET)
+    page.route("**/api/tables/*/lesson", lambda route: route.fulfill(json={"number": 2}))
+    stub.show(stub.you, table={**TABLE, "terms": {**TABLE["terms"], "lesson": "high-low"}})
+    page.click("#menu")
+    page.click(".open-primer")
+    page.locator("#dialog p", has_text="The best low hand.").wait_for()
+
+
 GIVE = {
     "do": "Give",
     "words": "give up a card",

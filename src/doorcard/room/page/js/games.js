@@ -41,7 +41,13 @@ const WAIT = 300; // ms
 // After how many milliseconds without a letter typing has paused.
 const PAUSE = 700;
 
-/** @typedef {{ id: string, title: string, english?: string, also?: string[] }} Named */
+// The fewest letters that are looked for in what is told of a game.
+const LEAST = 3;
+
+/**
+ * @typedef {{ id: string, title: string, english?: string, also?: string[], glance?: import("./tile.js").Glance }}
+ *   Named
+ */
 
 // Return text as it is looked for: small letters without accents, and single blanks.
 /** @param {string} typed */
@@ -49,10 +55,14 @@ export function plain(typed) {
   return typed.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9]+/g, " ").trim();
 }
 
-// Tell whether a game fits the text that was typed.
+// Tell whether a game fits the text that was typed: by a part of its name, or by words that begin so in what
+// is told of it.
 /** @param {Named} game @param {string} typed */
-export function goesBy({ id, title, english = "", also = [] }, typed) {
-  return [title, english, id, ...also].some((name) => plain(name).includes(plain(typed)));
+export function goesBy({ id, title, english = "", also = [], glance }, typed) {
+  const part = plain(typed);
+  const told = ` ${plain([glance?.summary, glance?.family_words].join(" "))}`;
+  return [title, english, id, ...also].some((name) => plain(name).includes(part))
+    || (part.length >= LEAST && told.includes(` ${part}`));
 }
 
 // Other names of a game, in small print.

@@ -1,17 +1,21 @@
 // All words of the glossary in lists; fetched where they are shown, since a table marks single words alone.
 
-import { needTerms, terms } from "./glossary.js";
+import { marked, needTerms, terms } from "./glossary.js";
 import { inTongues } from "./tongue.js";
 import { html, useEffect, useState } from "./ui.js";
 import { text } from "./words.js";
 
-// Return the terms in whose names a word begins so, else those that have this text in a name.
+// Return the terms in whose names a word begins so, else those that have this text in a name, else those of
+// which it is another form, as "antes" of "ante".
 /** @param {string} part */
 function foundBy(part) {
   const having = (/** @type {string} */ text) => terms.value.filter(({ word, also = [] }) => [word, ...also]
     .some((name) => ` ${name.toLowerCase().replace(/-/g, " ")}`.includes(text)));
   const begun = having(` ${part.replace(/-/g, " ")}`);
-  return begun.length ? begun : having(part);
+  const found = begun.length ? begun : having(part);
+  if (found.length) return found;
+  const meant = marked(part, terms.value).map((each) => (typeof each === "string" ? null : each.term));
+  return terms.value.filter((term) => meant.includes(term));
 }
 
 // All terms in lists, the ones that a beginner meets first at the top, with a field to find one.

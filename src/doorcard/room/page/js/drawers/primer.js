@@ -27,7 +27,7 @@ export function PrimerDrawer({ model }) {
       ${first?.examples?.some((/** @type {import("./rules.js").Example} */ { kind }) => kind)
         && html`<p>${text("primer_kicker")}</p>`}
       <p class="quiet letters">${text("letters")}</p>
-      ${!taught && others.map((/** @type {import("./rules.js").Share} */ share, /** @type {number} */
+      ${others.map((/** @type {import("./rules.js").Share} */ share, /** @type {number} */
         i) => html`<p key=${i}>${share.words}</p><${Examples} examples=${share.examples ?? []} />`)}
       <h3>${text("primer_table")}</h3>
       <ul>

@@ -53,7 +53,7 @@ export function Home({ model }) {
       <${Scene} />
     </div>
     ${where === "stranger" && !model.invite && html`<${Shelf} model=${model} />`}
-    ${where === "here" && html`<${Lobby} model=${model} />`}`;
+    ${where === "here" && html`<${Lobby} model=${model} /><${Shelf} model=${model} />`}`;
 }
 
 // The element with which each of the page's views begins.

@@ -1,8 +1,8 @@
-// All games, for a newcomer, found by a typed text or by their kind: a press on a game deals it.
+// All games, found by a typed text or by their kind: a press on a game deals it, with easy bots for a newcomer.
 
 import { Wrong, useAttempt } from "../forms.js";
 import { Families, Found, NothingFound, familiesOf, goesBy } from "../games.js";
-import { isOfKind, playEasy } from "../solo.js";
+import { isOfKind, playEasy, playNow, usualSolo } from "../solo.js";
 import { About } from "../terms/gamecard.js";
 import { Tile } from "../tile.js";
 import { html, isNarrow, useState } from "../ui.js";
@@ -17,6 +17,7 @@ export function Shelf({ model }) {
   const [family, setFamily] = useState("");
   const found = games.filter((game) => goesBy(game, typed) && isOfKind(game.glance, family));
   const play = (/** @type {string} */ game) => attempt(async () => {
+    if (model.me.value) return playNow({ ...usualSolo(games), game }, games);
     await model.comeInSomehow();
     await playEasy(game, games);
   });

@@ -24,7 +24,7 @@ export function Solo({ model }) {
   useEffect(() => void (model.chosen.value = solo.game), [solo.game]);
   return html`<${Form} id="solo" kind="panel hero" words=${text("solo_play")} submit=${() => playNow(solo, games)}>
     <h2>${text("solo_title")}</h2>
-    <p class="quiet">${text("solo_hint")}</p>
+    <p class="quiet">${text("solo_hint")} <a href="#shelf">${text("easy_others")}</a></p>
     <${Families} families=${familiesOf(games.map(({ glance }) => glance))} family=${kind}
       pick=${(/** @type {string} */ each) => setSolo(withKind(solo, each, games))} />
     <${Found} count=${some.length} kind=${kind} />

@@ -67,7 +67,7 @@ function Tables({ tables, model, title, most, head }) {
 
 /** @param {{ tables: YourTable[], model: HomeModel }} props */
 function List({ tables, model }) {
-  return html`<ul class="tables">${tables.map((table) => html`<li key=${table.id}><${Entry} table=${table} />
+  return html`<ul class="tables">${tables.map((table) => html`<li key=${table.id}><${Entry} table=${table} model=${model} />
     ${isForPractice(table.terms) && html`<${Remove} table=${table} model=${model} />`}</li>`)}</ul>`;
 }
 
@@ -89,17 +89,18 @@ function Remove({ table: { id, terms }, model }) {
       <${Wrong} complaint=${complaint} />`;
 }
 
-/** @param {{ table: YourTable }} props */
-function Entry({ table }) {
+/** @param {{ table: YourTable, model: HomeModel }} props */
+function Entry({ table, model }) {
   const { terms, chairs = [], seats } = table;
   const names = chairs.map(({ name }) => name);
   // Tables against bots have all one title: their games tell them apart.
   const alone = isForPractice(terms);
+  const banked = terms.menu.every(({ game }) => model.games.value.find(({ id }) => id === game)?.banked);
   return html`<a href=${`/tables/${table.id}`}>
     <span class="named"><b>${alone ? played(terms) : table.title}</b>
       ${table.turn && html` <span class="awaited">${text("awaited")}</span>`}</span>
         <span class="go">${text("go_there")}</span>
-    <small>${[alone ? table.title : played(terms), stakesLine(terms.stakes), alone && text("bots_wait")]
+    <small>${[alone ? table.title : played(terms), stakesLine(terms.stakes, banked), alone && text("bots_wait")]
       .filter(Boolean).join(" · ")}</small>
     <small class="quiet">${names.length
       ? text("who_sits", { names: listed(names), players: names.length, seats })

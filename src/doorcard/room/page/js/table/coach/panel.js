@@ -2,7 +2,7 @@
 
 import { explaining } from "../../glossary.js";
 import { settings } from "../../settings.js";
-import { classes, html } from "../../ui.js";
+import { classes, html, ownTab } from "../../ui.js";
 import { sentence, text } from "../../words.js";
 import { Key, shortcut } from "../answering/hints.js";
 import { unbroken } from "../phrases.js";
@@ -39,7 +39,7 @@ function Advice({ model }) {
   const coach = coachOf(model);
   const { advice, trouble, asking, old, panel } = coach;
   if (trouble.value) return html`<p class="quiet">${sentence(trouble.value)}.</p>`;
-  if (!advice.value) return html`<p class="quiet">${text(asking.value ? "coach_asking" : "coach_waits")}</p>`;
+  if (!advice.value) return html`<p class="quiet">${asking.value ? text("coach_asking") : waiting(model)}</p>`;
   const { player, odds, words = [], worths = [] } = advice.value;
   const past = old.value && html`<p class="quiet past">${text("coach_old")}</p>`;
   const explained = explaining(unbroken);
@@ -65,6 +65,14 @@ function Advice({ model }) {
   if (!odds || !open || folded) return lead || past ? html`${lead || past}${further}${opening}` : null;
   const shares = html`<${Shares} model=${model} odds=${odds} player=${player} asking=${asking.value} />`;
   return html`${lead || past}${shares}${opening}`;
+}
+
+// Return what the panel holds while there is nothing to advise: after a hand of yours the way to look back at it.
+/** @param {Model} model */
+function waiting({ id, state }) {
+  const { hand } = state.value;
+  return hand?.over && hand.you ? html`<a href=${`/tables/${id}/hands/${hand.number}`}
+    ...${ownTab()}>${text("coach_back")}</a>` : text("coach_waits");
 }
 
 // How often each player wins, you first.
