@@ -163,6 +163,21 @@ def test_a_weak_hand_is_folded_to_the_bring_in_if_a_call_does_no_better() -> Non
     assert stands in told.words
 
 
+@pytest.mark.parametrize(
+    ("cards", "held"),
+    [("Kd Qs 4h", "a K-Q-4 low"), ("8d 8s 9h", "a pair of eights, bad for low")],
+)
+def test_where_only_the_low_counts_a_fold_names_the_cards_that_are_poor_for_it(
+    cards: str, held: str
+) -> None:
+    """In razz the fourth player brings in, and the second or third has completed."""
+    hand = dealt("razz", f"{cards} | 3c 4s Td | 6h 7c 5d | Kc Qc Ks", STAKES)
+    view = hand.act(4, BringIn()).act(1, Call()).act(2, Raise(2)).act(3, Call()).act(4, Call())
+    told = advice_words(view.seen_by(1), standing(view.seen_by(1), 0.05, 0.2), NAMES)
+    assert told[0].startswith("Fold: ")
+    assert told[0].endswith(f" You hold {held}.")
+
+
 def test_advice_that_turns_says_what_has_happened_since() -> None:
     """Two tens were to bet; then Blaise raised and Cleo called, and 20 % are left of 55."""
     cards = "Ts Td 2c | Kh 3h 9s | As 2h 4d"

@@ -64,11 +64,25 @@ def _hand_or_draw(
     drawn = draw_held(view, least)
     if drawn:
         return [], drawn
-    high = next((each for each in view.state.game.shares if isinstance(each, High)), None)
+    shares = view.state.game.shares
+    if len(shares) == 1 and isinstance(shares[0], Low):
+        return _poor_low(view, shares[0]) if high_card else [], ""
+    high = next((each for each in shares if isinstance(each, High)), None)
     mine = None if high is None else _strength(view, high.side)
     if mine is None or not high_card or not has_nothing(view):
         return [], ""
     return [say("only {hand}", hand=as_object(without_lower(mine.short or mine.words)))], ""
+
+
+def _poor_low(view: View, share: Low) -> list[str]:
+    """Return as an object, in a list, what a hand is for a low that is not made yet."""
+    mine = _strength(view, share.side)
+    wild = set(known_cards(view)) & set(wild_cards(view.state, view.viewer))
+    if mine is None or mine.nothing or mine.out_of_reach or wild:
+        return []
+    if mine.for_low:
+        return [say("{hand}, bad for low", hand=as_object(without_lower(mine.short or mine.words)))]
+    return [as_object(mine.words)]
 
 
 def deciding_card(view: View, share: Share) -> Card | None:
