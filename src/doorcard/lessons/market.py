@@ -27,10 +27,10 @@ MARKET = Lesson(
     steps=(
         Step(
             phase=3,
-            words="High and low hands share the pot: you play for low. The row is for sale at 2, 4 "
-            "and 6 chips, and the deck at 8. For the card you buy you give up one of yours: buy "
-            "the ace of spades and give up the king of hearts. To stand pat is to buy nothing. The "
-            "real game has three rounds of buying.",
+            words="With four low cards you play for low, where an ace is low. The row is for sale "
+            "at 2, 4 and 6 chips, and the deck at 8. For the card you buy you give up one of "
+            "yours: buy the ace of spades, give up the king of hearts. To stand pat is to buy "
+            "nothing. The real game has three rounds of buying.",
             advice=(
                 AnswerWords(
                     {"do": "Buy", "slot": 2, "giving": 4},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -52,7 +53,7 @@ class Played:
         )
 
 
-def beaten() -> Played:
+def beaten(raising: Sequence[int] = (2,)) -> Played:
     """The second player bets whenever they may; the first, beaten by what lies open, calls."""
     game = games.get("five-card-stud")
     order = deal(BEATEN, game)
@@ -61,7 +62,7 @@ def beaten() -> Played:
         (player,) = played.hand.ask.players
         ask = played.hand.ask.to(player)
         more = next((offer for offer in ask.offers if isinstance(offer, CanRaise)), None)
-        if player == 2 and more is not None:
+        if player in raising and more is not None:
             played.act(player, Raise(more.least), [order])
         else:
             played.act(player, ask.default(), [order])
@@ -93,6 +94,15 @@ def test_the_three_calls_that_cost_most_are_told_with_what_was_better() -> None:
     assert last.words.endswith(
         ": Player 2 already shows more than your nine high. Your hand can't win any more."
     )
+
+
+def test_of_a_raise_that_should_have_been_a_fold_it_is_told_that_not_even_a_call_pays() -> None:
+    played = beaten(raising=(1, 2))
+    told = look_back(decisions_of(played.events, 1, played.hand), PATIENT).costliest
+    folds = [each for each in told if each.better == "Fold" and each.answered.startswith("Raise")]
+    assert folds
+    for each in folds:
+        assert re.search(r"\d chips?(, give or take \S+)?[.] Not even a call pays: ", each.words)
 
 
 def test_who_bets_the_best_hand_is_told_of_nothing_that_costs_a_bet() -> None:

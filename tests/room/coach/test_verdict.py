@@ -25,6 +25,7 @@ from doorcard.rules.actions import Fold
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import Call, CanCall, CanRaise
 from doorcard.rules.phases.buying import CanBuy
+from doorcard.rules.places import DOWN_KNOWN
 from doorcard.rules.reading import beaten_by, strengths
 from tests.bots.tables import heads_up
 from tests.decisions import decisions
@@ -292,6 +293,17 @@ def test_hidden_cards_never_tell() -> None:
     hand = seven("Kc Kd 2c 2h 9s | 6h 6s 6c 8d Jh | As Jc 4d 7c Td", 5)
     assert beaten_by(hand.seen_by(1).state, 1) == ()
     assert beaten_by(hand.state, 1) == ()
+
+
+def test_a_card_that_everybody_knows_tells_though_it_lies_face_down() -> None:
+    """So does one that was bought from the row in place of a card in the hole: with the two kings
+    it makes two pair, and nines and jacks are less."""
+    hand = seven("Jc Jd 9c 9h 4s | 2d 6s Kc Kh 2h", 5)
+    assert beaten_by(hand.seen_by(1).state, 1) == ()
+    seat = hand.state.seat(2)
+    places = (DOWN_KNOWN[seat.places[0].card], *seat.places[1:])
+    state = replace(hand.state, seats=hand.state.with_seat(2, replace(seat, places=places)))
+    assert [player for player, _ in beaten_by(state.seen_by(1), 1)] == [2]
 
 
 def test_who_is_said_to_be_ahead_by_what_shows_is_ahead() -> None:

@@ -28,9 +28,10 @@ from doorcard.room.coach.phrases import average, chips_on_average, tenth
 from doorcard.room.coach.words.advice import advice_words, advised_in
 from doorcard.room.coach.words.verdict import called
 from doorcard.room.wire.events import Happened
-from doorcard.rules.actions import Action
+from doorcard.rules.actions import Action, Fold
 from doorcard.rules.errors import Refused
 from doorcard.rules.hand import Hand, View
+from doorcard.rules.phases.bet import Raise
 from doorcard.table.facts.hand_facts import Acted
 from doorcard.table.session import Playing
 
@@ -161,6 +162,11 @@ def _costly(looked: Looked, *, easy: bool) -> Costly | None:
         template = text(
             "You chose {answer}; on average {better} would have been better by {by}: {why}"
         )
+        if isinstance(looked.decided.action, Raise) and compared.best.fits(Fold()):
+            template = text(
+                "You chose {answer}; on average {better} would have been better by {by}. Not even "
+                "a call pays: {why}"
+            )
     by = chips_on_average(chips)
     if tenth(off):
         by = say("{chips}, give or take {off}", chips=by, off=average(off))

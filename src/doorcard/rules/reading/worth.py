@@ -208,8 +208,8 @@ def _is_repeated(found: Sequence[Strength], share: Share, read: _Read) -> bool:
 def beaten_by(state: State, player: int) -> tuple[tuple[int, str], ...]:
     """Return who else shows a better high hand than all of a player's cards make, and that hand.
 
-    Only their up-cards are read. Hidden cards can only improve them, so this holds whatever they
-    are.
+    Only the cards that everybody knows are read: their up-cards, and a card bought from the row
+    that lies face down. Hidden cards can only improve them, so this holds whatever they are.
     """
     share = next((share for share in state.game.shares if isinstance(share, High)), None)
     own = None if share is None or state.declared else _value(share, state, player)
@@ -220,7 +220,7 @@ def beaten_by(state: State, player: int) -> tuple[tuple[int, str], ...]:
             (other, _read(found, value, tag()).short)
             for other in sorted(state.live)
             if other != player
-            for found, value in _up_values(state, other)
+            for found, value in _up_values(state, other, known=True)
             if found is share and value > own
         ]
     )
@@ -241,10 +241,11 @@ def _read_up(state: State, player: int) -> Iterator[tuple[Share, _Read]]:
         yield share, _read(share, value, tag())
 
 
-def _up_values(state: State, player: int) -> Iterator[tuple[Share, int]]:
-    """Yield the strength of a player's up-cards for each share, if they have any."""
+def _up_values(state: State, player: int, *, known: bool = False) -> Iterator[tuple[Share, int]]:
+    """Yield the strength of a player's up-cards for each share, if they have any; with `known`,
+    that of all their cards that everybody knows."""
     seat = state.seat(player)
-    up = tuple([place for place in seat.places if place.up])
+    up = tuple([p for p in seat.places if p.up or (known and p.known == "all")])
     if not up:
         return
     if len(up) < len(seat.places) or state.centre:

@@ -31,7 +31,7 @@ from doorcard.room.coach.words.holding import draw_held
 from doorcard.room.coach.words.low_side import held_and_low
 from doorcard.room.coach.words.reasons import cause, dead_words, reasoned
 from doorcard.room.coach.words.turning import Earlier, earlier_of, since_words, turned, was_words
-from doorcard.room.coach.words.verdict_reasons import FIRST_LINES, Reason, reason_for
+from doorcard.room.coach.words.verdict_reasons import FIRST_LINES, HARDLY, Reason, reason_for
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import BetStep, Call, Raise
@@ -144,12 +144,14 @@ def _why(
     folds = isinstance(action, Fold)
     divided = len(view.state.game.shares) > 1
     share = weighed.bets.held.mean if divided and folds and weighed.bets is not None else None
-    if reason.alone:
-        return reason.words(chances.players)
     checks = isinstance(action, Call) and weighed.bets is not None and not weighed.bets.price
     behind = checks and chances.stands < 0
     beaten = folds or (behind and not held_words(view, FOUR, high_card=False))
     shown = beaten_words(view, weighed, names) if beaten else ""
+    if reason.alone and not shown:
+        if not (folds and divided):
+            return reason.words(chances.players)
+        reason = HARDLY  # with what is held for each part of the pot
     told = shown or chances.hopeless
     held = "" if told else held_words(view, FOUR if folds else 0, beside=chances.stands <= 0)
     if folds:

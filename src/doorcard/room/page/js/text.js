@@ -393,7 +393,7 @@ export const TEXT = {
   not_yet: "{words} yet",
   worth_none: "none",
   worth_out: "out of reach",
-  worth_poor: "{words}, poor",
+  worth_poor: "only {words}",
   wilds: "{count} wild",
   your_place: "Your place",
   veil_hint: "Your cards are hidden: to look, point at them, touch them, or press Tab until you are here.",

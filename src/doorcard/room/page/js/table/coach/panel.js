@@ -2,7 +2,7 @@
 
 import { explaining } from "../../glossary.js";
 import { settings } from "../../settings.js";
-import { classes, html, ownTab } from "../../ui.js";
+import { classes, html, ownTab, useEffect, useRef } from "../../ui.js";
 import { sentence, text } from "../../words.js";
 import { Key, shortcut } from "../answering/hints.js";
 import { unbroken } from "../phrases.js";
@@ -22,10 +22,13 @@ export function Coach({ model }) {
   const on = coach.on.value;
   const turn = (/** @type {any} */ event) => coach.turn(event.target.checked);
   const asking = coach.asking.value;
+  // New advice is read from its beginning.
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => void place.current?.scrollTo(0, 0), [coach.advice.value]);
   const ask = on && mayAsk(model) && coach.isAskable && html`<button type="button" class="small" disabled=${asking}
     aria-label=${asking ? undefined : text("coach_ask_line")} onClick=${() => coach.ask()}>
     ${text(asking ? "coach_asking" : "coach_ask")}</button>`;
-  return html`<section id="coach" aria-label=${text("coach")}>
+  return html`<section id="coach" ref=${place} aria-label=${text("coach")}>
     <header><h2>${text("coach")}</h2>${ask}
       <label class="check">
         <input type="checkbox" role="switch" checked=${on} aria-label=${text("coach_on")} onChange=${turn} /></label>
