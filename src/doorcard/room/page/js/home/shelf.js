@@ -5,8 +5,11 @@ import { Families, Found, NothingFound, familiesOf, goesBy } from "../games.js";
 import { isOfKind, playEasy, playNow, usualSolo } from "../solo.js";
 import { About } from "../terms/gamecard.js";
 import { Tile } from "../tile.js";
-import { html, isNarrow, useState } from "../ui.js";
+import { html, narrow, useState } from "../ui.js";
 import { text } from "../words.js";
+
+// How many games a phone shows before all are wanted.
+const FEW = 10;
 
 // The section.
 /** @param {{ model: import("./model.js").HomeModel }} props */
@@ -15,7 +18,9 @@ export function Shelf({ model }) {
   const { busy, complaint, attempt } = useAttempt();
   const [typed, setTyped] = useState("");
   const [family, setFamily] = useState("");
+  const [all, setAll] = useState(false);
   const found = games.filter((game) => goesBy(game, typed) && isOfKind(game.glance, family));
+  const shown = narrow.value && !all && !typed && !family ? found.slice(0, FEW) : found;
   const play = (/** @type {string} */ game) => attempt(async () => {
     if (model.me.value) return playNow({ ...usualSolo(games), game }, games);
     await model.comeInSomehow();
@@ -27,13 +32,14 @@ export function Shelf({ model }) {
       onInput=${(/** @type {any} */ event) => setTyped(event.target.value)} />
     <${Found} count=${found.length} typed=${typed} kind=${family} />
     <${Families} families=${familiesOf(games.map(({ glance }) => glance))} family=${family} pick=${setFamily} />
-    <ul tabindex=${isNarrow() ? 0 : undefined}
-      aria-label=${text("games_title")}>
-        ${found.map((game) => html`<li key=${game.id}><button type="button" class="game" aria-disabled=${busy}
+    <ul aria-label=${text("games_title")}>
+        ${shown.map((game) => html`<li key=${game.id}><button type="button" class="game" aria-disabled=${busy}
           onClick=${() => play(game.id)}>
       <${Tile} glance=${game.glance ?? { summary: "" }} />
       <span class="told"><b>${game.title}</b><${About} game=${game} /></span></button></li>`)}
       ${!found.length && html`<li><${NothingFound} games=${games} typed=${typed} pick=${setTyped} /></li>`}</ul>
+    ${shown.length < found.length && html`<button type="button" onClick=${() => setAll(true)}>
+      ${text("games_count", { count: found.length })}</button>`}
     <${Wrong} complaint=${complaint} />
   </section>`;
 }
