@@ -120,3 +120,24 @@ def test_the_coach_has_three_lines_or_more_on_a_phone(
     for each in page.locator(".hold .words, .after button").all():
         box = each.bounding_box()
         assert box is None or box["y"] + box["height"] <= line["y"] + 0.5
+
+
+PASSING = {"en-US": "Passing cards, round 1 of 3", "de-DE": "Weitergeben, Runde 1 von 3"}
+
+
+@pytest.mark.parametrize("locale", PASSING)
+@pytest.mark.parametrize("size", [(667, 375), (640, 400)], ids=str)
+def test_a_phase_with_a_long_name_has_it_whole_sideways(
+    arrive: Arrive, size: tuple[int, int], locale: str
+) -> None:
+    """With some room to spare, for browsers that draw letters a little wider."""
+    ann = arrive("Ann", size, locale=locale, **TOUCH)
+    asked = next(each for each in questions("anaconda", 6, 2) if "CanPass" in each.name)
+    state = standing(asked.hand, asked.player)
+    assert state["hand"]["stage"]["name"] == PASSING["en-US"]
+    state["hand"]["stage"]["name"] = PASSING[locale]
+    stub = stubbed(ann)
+    stub.show(state.pop("you"), **state)
+    name = stub.page.locator(".stage > b.long")
+    room, wide = name.evaluate("(each) => [each.parentElement.clientWidth, each.scrollWidth]")
+    assert wide <= 0.9 * room
