@@ -459,6 +459,7 @@ export const TEXT = {
   name_chosen: "{card} chosen, {named} of {count}.",
   digits_only: "Only digits count in this field; Escape leads out of it.",
   name_chosen_at: "{card} is number {named} of {count}.",
+  name_at: "{card}, number {named}",
   name_enter: "Enter sends them.",
   name_one_more: "One more card.",
   name_more: "{count} more cards.",

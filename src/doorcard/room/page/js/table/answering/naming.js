@@ -108,7 +108,7 @@ function questionOf({ question, offer }, { state }) {
   return getter ? `${question} ${text("name_getter", { who: whoIs(state.value, getter).name })}` : question;
 }
 
-// The cards that may be named. Where their order counts, each named card has its number.
+// The cards that may be named. Where their order counts, each named card has its place in it besides its key.
 /** @param {{ model: Model, face: Offer }} props */
 function NamingForm({ model, face }) {
   const { places, count, ordered } = /** @type {Naming} */ (namingOf(face));
@@ -126,10 +126,11 @@ function NamingForm({ model, face }) {
       const key = i < 9 ? String(i + 1) : undefined;
       const at = named.indexOf(place);
       return html`<button key=${place} type="button" class=${classes("pick-card", at >= 0 && "named")} data-key=${key}
-        aria-pressed=${at >= 0} aria-label=${keyed(key, cardName(card.c))} aria-keyshortcuts=${shortcut(key)}
+        aria-pressed=${at >= 0} aria-label=${keyed(key, at < 0 || !ordered ? cardName(card.c)
+          : text("name_at", { card: cardName(card.c), named: at + 1 }))} aria-keyshortcuts=${shortcut(key)}
         onClick=${(/** @type {MouseEvent} */ event) => pressing(model, isLook(event))?.(place)}>
         <${Card} face=${card} veiled=${settings.value.hideCards} />
-        ${at >= 0 && ordered ? html`<b class="at">${at + 1}</b>` : key && html`<${Key} name=${key} />`}</button>`;
+        ${at >= 0 && ordered && html`<b class="at">${at + 1}</b>`}${key && html`<${Key} name=${key} />`}</button>`;
     })}</div></div>
   </form>`;
 }
