@@ -4,11 +4,12 @@
 import { settings } from "../../settings.js";
 import { classes, html } from "../../ui.js";
 import { fillParts, listed, sentence, text } from "../../words.js";
+import { getterWords } from "../ears/choices.js";
 import { announce } from "../ears/liveregion.js";
 import { cardSpoken, keyed } from "../ears/wording.js";
 import { Card, cardName, cardText } from "../felt/cards.js";
 import { FILLING } from "./betting.js";
-import { ownCards, whoIs } from "../state.js";
+import { ownCards } from "../state.js";
 import { Key, shortcut } from "./hints.js";
 import { isLook, useOverOwn } from "./overown.js";
 
@@ -83,7 +84,7 @@ export function namedSpoken(model) {
 // Return how several cards are named by their keys, with another key at the end.
 /** @param {Naming} naming */
 export function howNamed({ count, ordered }) {
-  return text(ordered ? "name_how_ordered" : "name_how", { count });
+  return [text("name_how", { count }), ordered && text("name_in_order")].filter(Boolean).join(" ");
 }
 
 // The button that sends the named cards, and the cards to name; the button says how many are still missing.
@@ -95,7 +96,7 @@ export function naming(_offer, face, model, send) {
   const words = sentence(face.button && named.length ? fillParts(face.button, { [name]: cards }) : face.words);
   return [{
     kind: face.do, words, column: face.column || "call", ready: named.length === count,
-    why: count === 1 ? questionOf(face, model) : text("name_cards", { named: named.length, count }),
+    why: count > 1 ? text("name_cards", { named: named.length, count }) : undefined,
     press: () => send({ do: face.do, [name]: named }),
     filling: html`<${NamingForm} model=${model} face=${face} />`,
   }];
@@ -104,8 +105,7 @@ export function naming(_offer, face, model, send) {
 // The question, and the player who gets the named cards, if anybody does.
 /** @param {Offer} face @param {Model} model */
 function questionOf({ question, offer }, { state }) {
-  const { getter = 0 } = /** @type {any} */ (offer);
-  return getter ? `${question} ${text("name_getter", { who: whoIs(state.value, getter).name })}` : question;
+  return [question, getterWords(offer, state.value)].filter(Boolean).join(" ");
 }
 
 // The cards that may be named. Where their order counts, each named card has its place in it besides its key.
@@ -117,7 +117,7 @@ function NamingForm({ model, face }) {
   const over = useOverOwn(own.length);
   const allowed = own.map((_, place) => place).filter((place) => places.includes(place));
   return html`<form class=${classes("filling naming", named.length === count && "full")} id=${FILLING} noValidate>
-    ${face.question && count > 1
+    ${face.question
       && html`<small>${questionOf(face, model)}${ordered && ` ${text("name_in_order")}`}</small>`}
     <div class="giving" ref=${over}><div class="cards">${own.map((card, place) => {
       const i = allowed.indexOf(place);
