@@ -1430,7 +1430,7 @@ export const TEXT = {
   // The endings that a word of the glossary may drop for another: a pattern.
   term_cut: "e$",
   // Fixed phrases in which such a word is not a term: a pattern.
-  term_phrases: "(?:is|are|was|were) called|each pass|low cards?|four (?:straights?|flush(?:es)?)|(?:ace|king|queen|jack|ten|nine|eight|seven) high",
+  term_phrases: "or the button|(?:is|are|was|were) called|each pass|low cards?|four (?:straights?|flush(?:es)?)|(?:ace|king|queen|jack|ten|nine|eight|seven) high",
   // Terms that another language has taken over from English: a pattern.
   english: "",
   and: " and ",
