@@ -94,7 +94,8 @@ function TurnLine({ model, notes, buttons }) {
     ${mine && html` <span aria-hidden="true"><${Clock} from=${mine.shown_from} until=${mine.deadline}
       bank=${mine.bank} /></span>`}
     <${Holding} state=${state} />
-    ${remarks.length > 0 && html` <span class="quiet"><${Explained} words=${remarks.join(" · ")} plain=${unbroken} /></span>`}
+    ${remarks.length > 0 && html` <span class="quiet"><${Explained} words=${remarks.join(" · ")}
+      plain=${unbroken} /></span>`}
       ${roomy && html` <span class="quiet roomy">${roomy}</span>`}${toRow}
         ${plain && !model.answering.dropped.value && html`<${NewWords} model=${model} words=${buttons} />`}
     ${others.length > 0 && html` <span class="quiet still-asked">
