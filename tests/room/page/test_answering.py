@@ -543,6 +543,7 @@ def test_where_one_card_is_enough_pressing_it_answers() -> None:
     found = run(code)
     assert found["sent"][:1] == [{"do": "HandOn", "gone": [2]}]
     assert not found["asked"]
+    assert found["seen"] == [["Hand two cards on", None, False]]  # what the button does, dimmed
 
 
 def test_beside_people_one_is_asked_before_the_only_card_goes() -> None:

@@ -258,3 +258,41 @@ def test_whoever_comes_back_between_two_hands_is_not_told_that_they_sit_out(
     stub.tell(table={**TABLE, "chairs": [{**ann, "out": True}, bob], "waiting": waiting})
     stub.page.wait_for_selector("#back-in")
     assert [words for words in read(stub) if "You sit out." in words]
+
+
+PASS: Json = {
+    "do": "PassOn",
+    "words": "pass a card on",
+    "question": "What do you pass on?",
+    "button": "Pass {cards}",
+    "column": "call",
+    "points": {"cards": "cards"},
+    "offer": {"may": "CanPassOn", "places": [0, 1], "count": 1, "getter": 2},
+}
+
+
+def test_who_gets_the_cards_passed_on_is_heard_and_the_button_says_what_it_does(
+    arrive: Arrive,
+) -> None:
+    """The question stands above the cards, also where one card answers it."""
+    stub = stubbed(arrive("Ann"), ask=asks(PASS))
+    assert last_said(stub, "q").startswith("You can pass a card on. It goes to Bob.")
+    answers = stub.page.locator("#answers")
+    assert answers.locator(".naming small").inner_text() == "What do you pass on? It goes to Bob."
+    button = answers.locator("button.PassOn")
+    assert button.inner_text() == "Pass a card on"
+    assert button.is_disabled()
+    two = {**PASS, "words": "pass two cards on", "offer": {**PASS["offer"], "count": 2}}
+    stub.tell(ask=asks(two, decision=3))
+    assert "You can pass two cards on. They go to Bob." in read(stub)[-1]
+
+
+def test_an_order_of_cards_says_what_becomes_of_the_first_and_the_last(arrive: Arrive) -> None:
+    """ANA-08 and ANA-09: the first is turned up first, and the last is never turned up."""
+    offer = {"may": "CanKeepCards", "places": [0, 1], "count": 2, "ordered": True}
+    keep = {**PASS, "do": "Keep", "words": "keep two cards", "button": "Keep {cards}"}
+    stub = stubbed(arrive("Ann"), ask=asks({**keep, "question": "Which?", "offer": offer}))
+    order = "The first is turned up first, the last stays down."
+    assert last_said(stub, "q").endswith(f"Choose 2, then press Enter. {order}")
+    shown = stub.page.locator("#answers .naming small")
+    assert shown.inner_text() == f"Which? {order}"

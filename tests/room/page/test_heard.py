@@ -390,6 +390,8 @@ def test_a_second_step_and_the_way_back_are_said_with_their_keys(arrive: Arrive)
     page.press("button.slot", "Enter")
     page.wait_for_selector(".pick-card")
     assert page.evaluate("document.activeElement.id") == "answers"
+    seen = page.locator("#answers .turn-line").get_by_role("img", name="four of diamonds")
+    assert seen.inner_text() == "4♦"
     cards = "1: ace of spades; 2: eight of diamonds; 3: queen of clubs."
     asked = f"Which card do you give up for the four of diamonds? {cards}"
     assert read(stub)[-1] == f"{asked} Choose one; you are asked once more before it is sent."

@@ -179,6 +179,7 @@ def test_a_word_in_a_fixed_phrase_is_none_of_the_glossary() -> None:
     german = {name: each for name, each in said("de")["TEXT"].items() if name.startswith("term_")}
     wanted = (
         ({}, "It is called a scoop. To call, pay 4.", ["call"], [" To call"]),
+        ({}, "Press the card again, or the button.", ["button"], []),
         ({}, "Your flush, ace high, wins the high half.", ["high"], ["the high"]),
         (
             {},

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.room.page.hearing import speaks
+from tests.room.page.hearing import read, speaks
 from tests.room.page.stubbing import FOLD, LOOK, TABLE, asks, call, stubbed
 from tests.room.page.visiting import Visitor
 
@@ -48,7 +48,7 @@ def fulfil(page: Any, path: str, answer: object) -> None:
 
 
 def test_a_card_that_everybody_knows_is_explained_where_it_first_lies(arrive: Arrive) -> None:
-    """Once; and its name comes up where a pointer rests on it."""
+    """Once, aloud by its name; and its name comes up where a pointer rests on it."""
     hint = "Your card with the dashed edge lies face down, but everybody knows it."
     stub = stubbed(arrive("Ann"))
     hand = deepcopy(stub.state["hand"])
@@ -56,6 +56,8 @@ def test_a_card_that_everybody_knows_is_explained_where_it_first_lies(arrive: Ar
     stub.tell(hand=hand, ask=asks(FOLD, call(2)))
     shown = stub.page.locator("#answers").get_by_text(hint)
     shown.wait_for()
+    told = [each for each in read(stub) if "everybody knows" in each]
+    assert told == ["The ace of spades lies face down, but everybody knows it."]
     title = stub.page.locator(".mine .card.known").get_attribute("title")
     assert title == "ace of spades, face down, though seen by everybody"
     stub.wait(LOOK)

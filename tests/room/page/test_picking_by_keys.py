@@ -86,3 +86,19 @@ def test_the_cards_to_give_up_come_into_sight_where_the_page_scrolls(arrive: Arr
     assert box is not None
     assert box["y"] >= 0
     assert box["y"] + box["height"] <= 181
+
+
+def test_a_card_in_the_order_keeps_its_key_beside_its_place(arrive: Arrive) -> None:
+    """The sixth card is chosen first, by 6: it shows both numbers, apart, and its name has both."""
+    page = asked(arrive("Ann"), "anaconda", "CanKeep").page
+    page.keyboard.press("6")
+    card = page.locator(".pick-card").nth(5)
+    at, key = card.locator(".at"), card.locator("kbd")
+    assert (at.inner_text(), key.inner_text()) == ("1", "6")
+    name = card.get_attribute("aria-label") or ""
+    assert name.startswith("6: ")
+    assert name.endswith(", number 1")
+    above, below = at.bounding_box(), key.bounding_box()
+    assert above is not None
+    assert below is not None
+    assert above["y"] + above["height"] <= below["y"]

@@ -4,7 +4,7 @@ import { classes, html, signal, useEffect, useLayoutEffect, useRef, useSignal, u
 import { formatNumber, inside, sentence, text } from "../words.js";
 import { cardName, cardText, nameOf } from "./felt/cards.js";
 import { leave } from "./focus.js";
-import { unbroken } from "./phrases.js";
+import { CardInText, unbroken } from "./phrases.js";
 
 /** @typedef {import("./model.js").TableModel} Model */
 
@@ -120,7 +120,7 @@ export function Words({ line }) {
     const words = pieceText(piece);
     if (typeof piece === "string") return unbroken(words);
     const card = nameOf(piece.card);
-    if (card) return html`<span key=${i} role="img" aria-label=${cardName(card)}>${words}</span>`;
+    if (card) return html`<${CardInText} key=${i} card=${card} />`;
     return piece.chair == null ? unbroken(words) : html`<bdi key=${i}>${piece.text}</bdi>`;
   });
 }

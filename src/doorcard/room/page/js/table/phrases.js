@@ -4,7 +4,7 @@ import { RANKS } from "../text.js";
 import { inTongues } from "../tongue.js";
 import { html } from "../ui.js";
 import { known, listed, sentence, text } from "../words.js";
-import { cardText } from "./felt/cards.js";
+import { cardName, cardText, nameOfSign } from "./felt/cards.js";
 import { playerAt, slotCard } from "./state.js";
 
 /**
@@ -116,16 +116,28 @@ export function cardsIn(words) {
   return words.replace(/T(?=[♣♦♥♠])/g, "10");
 }
 
-// A list of ranks, some perhaps in words, or a number of percent: read as one word.
+// A list of ranks, some perhaps in words, a number of percent, or a card: read as one word.
 const COURT = ["J", "Q", "K", "A"].map((rank) => known(RANKS, rank)).join("|");
+const CARD = "(?:10|[2-9JQKA])[♣♦♥♠]";
 const WHOLE = new RegExp(
-  `((?:\\d{1,2}|\\b(?:[A-Z]|${COURT}))(?:-(?:\\d{1,2}|[A-Z]|${COURT})(?![\\p{L}\\d])){1,6}|\\d[\\d.,]{0,5} %)`, "u");
+  `((?:\\d{1,2}|\\b(?:[A-Z]|${COURT}))(?:-(?:\\d{1,2}|[A-Z]|${COURT})(?![\\p{L}\\d])){1,6}|\\d[\\d.,]{0,5} %|${CARD})`,
+  "u");
 
-// Return words in which no line ends within a list of ranks, each in the language that it is of.
+// Return words in which no line ends within a list of ranks, each in the language that it is of; cards are
+// heard by their names.
 /** @param {string} words */
 export function unbroken(words) {
-  return words.split(WHOLE).map((part,
-    i) => (i % 2 ? html`<span class="unbroken" key=${i}>${part}</span>` : inTongues(part)));
+  return words.split(WHOLE).map((part, i) => {
+    if (i % 2 === 0) return inTongues(part);
+    const card = /[♣♦♥♠]/.test(part) && nameOfSign(part.slice(0, -1), part.slice(-1));
+    return card ? html`<${CardInText} key=${i} card=${card} />` : html`<span class="unbroken" key=${i}>${part}</span>`;
+  });
+}
+
+// A card in a line of text.
+/** @param {{ card: string }} props */
+export function CardInText({ card }) {
+  return html`<span role="img" aria-label=${cardName(card)}>${cardText(card)}</span>`;
 }
 
 // Return what lies in a slot of the row for sale: its card, else which slot it is; slot 0 is the deck's card.

@@ -2,7 +2,8 @@
 
 import { remember, remembered, settings } from "../../settings.js";
 import { effect, signal } from "../../ui.js";
-import { text } from "../../words.js";
+import { sentence, text } from "../../words.js";
+import { cardSpoken } from "../ears/wording.js";
 import { offerOf, ownCards } from "../state.js";
 
 // The kinds of offers that were answered before. What the words of a declaration mean depends on the game.
@@ -16,24 +17,30 @@ function offersOf({ state }) {
 }
 
 // Return the help for the question, "" where there is none or it was met before. In a lesson the
-// teacher says it.
-/** @param {import("../model.js").TableModel} model */
-export function firstHelp(model) {
+// teacher says it. What is `heard` names the card that a reader finds by its edge.
+/** @param {import("../model.js").TableModel} model @param {boolean} [heard] */
+export function firstHelp(model, heard) {
   const { offer, first = "" } = newOffer(model) ?? {};
   // Where nobody may keep their cards for nothing, buying is not presented as a choice.
   const state = model.state.value;
   return offer?.may === "CanBuy" && offerOf(state, "CanFold") && !offerOf(state, "CanPat")
-    ? text("first_must_buy") : first || (holdsKnown(model) ? text("first_known") : "");
+    ? text("first_must_buy") : first || knownHelp(model, heard);
+}
+
+/** @param {import("../model.js").TableModel} model @param {boolean} [heard] */
+function knownHelp(model, heard) {
+  const card = knownNew(model);
+  return card ? text("first_known", { card: sentence(heard ? cardSpoken(card) : text("known_card")) }) : "";
 }
 
 // The first card of yours that lies face down though everybody knows it, by the name it is remembered by.
 const KNOWN = "known";
 
-// Tell whether you hold such a card for the first time, before the hands are shown.
+// Return such a card if you hold one for the first time, before the hands are shown.
 /** @param {import("../model.js").TableModel} model */
-function holdsKnown({ state: { value: state } }) {
-  return settings.value.hints && Boolean(state.ask?.mine) && !state.table?.terms.lesson && !met.value.includes(KNOWN)
-    && !offerOf(state, "CanShow") && ownCards(state).some(({ up, known = "all" }) => !up && known === "all");
+function knownNew({ state: { value: state } }) {
+  return settings.value.hints && state.ask?.mine && !state.table?.terms.lesson && !met.value.includes(KNOWN)
+    && !offerOf(state, "CanShow") && ownCards(state).find(({ up, known = "all" }) => !up && known === "all");
 }
 
 // Return the rest of the help, where there is room for it: that a purchase replaces a card, and how to buy
@@ -65,7 +72,7 @@ export function noteFirsts(model) {
   effect(() => {
     if (!model.answering.sent.value) return;
     const kinds = offersOf(model).map((face) => kindOf(face, model.state.value));
-    if (!newOffer(model) && holdsKnown(model)) kinds.push(KNOWN);
+    if (!newOffer(model) && knownNew(model)) kinds.push(KNOWN);
     const news = kinds.filter((kind) => !met.peek().includes(kind));
     if (!news.length) return;
     met.value = [...met.peek(), ...news];

@@ -4,11 +4,12 @@
 import { settings } from "../../settings.js";
 import { classes, html } from "../../ui.js";
 import { fillParts, listed, sentence, text } from "../../words.js";
+import { getterWords } from "../ears/choices.js";
 import { announce } from "../ears/liveregion.js";
 import { cardSpoken, keyed } from "../ears/wording.js";
 import { Card, cardName, cardText } from "../felt/cards.js";
 import { FILLING } from "./betting.js";
-import { ownCards, whoIs } from "../state.js";
+import { ownCards } from "../state.js";
 import { Key, shortcut } from "./hints.js";
 import { isLook, useOverOwn } from "./overown.js";
 
@@ -83,7 +84,7 @@ export function namedSpoken(model) {
 // Return how several cards are named by their keys, with another key at the end.
 /** @param {Naming} naming */
 export function howNamed({ count, ordered }) {
-  return text(ordered ? "name_how_ordered" : "name_how", { count });
+  return [text("name_how", { count }), ordered && text("name_in_order")].filter(Boolean).join(" ");
 }
 
 // The button that sends the named cards, and the cards to name; the button says how many are still missing.
@@ -95,7 +96,7 @@ export function naming(_offer, face, model, send) {
   const words = sentence(face.button && named.length ? fillParts(face.button, { [name]: cards }) : face.words);
   return [{
     kind: face.do, words, column: face.column || "call", ready: named.length === count,
-    why: count === 1 ? questionOf(face, model) : text("name_cards", { named: named.length, count }),
+    why: count > 1 ? text("name_cards", { named: named.length, count }) : undefined,
     press: () => send({ do: face.do, [name]: named }),
     filling: html`<${NamingForm} model=${model} face=${face} />`,
   }];
@@ -104,11 +105,10 @@ export function naming(_offer, face, model, send) {
 // The question, and the player who gets the named cards, if anybody does.
 /** @param {Offer} face @param {Model} model */
 function questionOf({ question, offer }, { state }) {
-  const { getter = 0 } = /** @type {any} */ (offer);
-  return getter ? `${question} ${text("name_getter", { who: whoIs(state.value, getter).name })}` : question;
+  return [question, getterWords(offer, state.value)].filter(Boolean).join(" ");
 }
 
-// The cards that may be named. Where their order counts, each named card has its number.
+// The cards that may be named. Where their order counts, each named card has its place in it besides its key.
 /** @param {{ model: Model, face: Offer }} props */
 function NamingForm({ model, face }) {
   const { places, count, ordered } = /** @type {Naming} */ (namingOf(face));
@@ -117,7 +117,7 @@ function NamingForm({ model, face }) {
   const over = useOverOwn(own.length);
   const allowed = own.map((_, place) => place).filter((place) => places.includes(place));
   return html`<form class=${classes("filling naming", named.length === count && "full")} id=${FILLING} noValidate>
-    ${face.question && count > 1
+    ${face.question
       && html`<small>${questionOf(face, model)}${ordered && ` ${text("name_in_order")}`}</small>`}
     <div class="giving" ref=${over}><div class="cards">${own.map((card, place) => {
       const i = allowed.indexOf(place);
@@ -126,10 +126,11 @@ function NamingForm({ model, face }) {
       const key = i < 9 ? String(i + 1) : undefined;
       const at = named.indexOf(place);
       return html`<button key=${place} type="button" class=${classes("pick-card", at >= 0 && "named")} data-key=${key}
-        aria-pressed=${at >= 0} aria-label=${keyed(key, cardName(card.c))} aria-keyshortcuts=${shortcut(key)}
+        aria-pressed=${at >= 0} aria-label=${keyed(key, at < 0 || !ordered ? cardName(card.c)
+          : text("name_at", { card: cardName(card.c), named: at + 1 }))} aria-keyshortcuts=${shortcut(key)}
         onClick=${(/** @type {MouseEvent} */ event) => pressing(model, isLook(event))?.(place)}>
         <${Card} face=${card} veiled=${settings.value.hideCards} />
-        ${at >= 0 && ordered ? html`<b class="at">${at + 1}</b>` : key && html`<${Key} name=${key} />`}</button>`;
+        ${at >= 0 && ordered && html`<b class="at">${at + 1}</b>`}${key && html`<${Key} name=${key} />`}</button>`;
     })}</div></div>
   </form>`;
 }

@@ -8,7 +8,7 @@ import { Card, cardName, cardText } from "../felt/cards.js";
 import { Clock } from "../felt/clock.js";
 import { interrupt } from "../ears/liveregion.js";
 import { keyed } from "../ears/wording.js";
-import { strengthWords } from "../phrases.js";
+import { strengthWords, unbroken } from "../phrases.js";
 import { askedMine, ownCards, playerMine } from "../state.js";
 import { Dropped, othersAsked } from "./ahead.js";
 import { Answer, Bar, barredWords, untold } from "./bar.js";
@@ -94,7 +94,8 @@ function TurnLine({ model, notes, buttons }) {
     ${mine && html` <span aria-hidden="true"><${Clock} from=${mine.shown_from} until=${mine.deadline}
       bank=${mine.bank} /></span>`}
     <${Holding} state=${state} />
-    ${remarks.length > 0 && html` <span class="quiet"><${Explained} words=${remarks.join(" · ")} /></span>`}
+    ${remarks.length > 0 && html` <span class="quiet"><${Explained} words=${remarks.join(" · ")}
+      plain=${unbroken} /></span>`}
       ${roomy && html` <span class="quiet roomy">${roomy}</span>`}${toRow}
         ${plain && !model.answering.dropped.value && html`<${NewWords} model=${model} words=${buttons} />`}
     ${others.length > 0 && html` <span class="quiet still-asked">

@@ -3,9 +3,9 @@
 import { TEXT, WHY } from "../../text.js";
 import { fillParts, inside, listed, text, word } from "../../words.js";
 import { sideName } from "../phrases.js";
-import { playerMine } from "../state.js";
+import { playerMine, whoIs } from "../state.js";
 import { takes, takingsSpoken } from "./row.js";
-import { asSpoken } from "./wording.js";
+import { asSpoken, together } from "./wording.js";
 
 /**
  * @typedef {import("../state.js").State} State
@@ -27,7 +27,14 @@ export function canDo(state, kinds = [], known = new Map()) {
   const taking = offers.filter(takes);
   const others = offers.filter((each) => !takes(each)).map((each) => offerSpoken(each, state));
   const choices = [...others, ...taking.map((each) => takingsSpoken(each, state, known))];
-  return choices.length ? text("read_can", { offers: listed(choices, "or") }) : "";
+  return choices.length ? together([text("read_can", { offers: listed(choices, "or") }),
+    ...offers.map(({ offer }) => getterWords(offer, state, true))]) : "";
+}
+
+// Return who gets the cards that an offer takes, "" where nobody does; after the name of these cards if `named`.
+/** @param {any} offer @param {State} state @param {boolean} [named] */
+export function getterWords({ getter = 0, count = 1 } = {}, state, named = false) {
+  return getter ? text("name_getter", { who: whoIs(state, getter).name }, named && count > 1) : "";
 }
 
 // Return an offer as it is read aloud.

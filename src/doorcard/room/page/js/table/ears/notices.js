@@ -53,7 +53,7 @@ const asksWithin = (model) => {
 const helpsFirst = (model) => {
   let last = "";
   return () => {
-    const words = together([firstHelp(model), firstMore(model)]);
+    const words = together([firstHelp(model, true), firstMore(model)]);
     if (words && words !== last) announce([asSpoken(words)]);
     last = words;
   };
