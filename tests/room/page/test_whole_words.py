@@ -9,6 +9,7 @@ import pytest
 from tests.room.page.reaching import MEASURED, TOUCH
 from tests.room.page.standing import questions, standing
 from tests.room.page.stubbing import CHAIRS, TABLE, Stub, stubbed
+from tests.room.page.test_spacing import ADOPT, SPACING
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
@@ -141,3 +142,53 @@ def test_a_phase_with_a_long_name_has_it_whole_sideways(
     name = stub.page.locator(".stage > b.long")
     room, wide = name.evaluate("(each) => [each.parentElement.clientWidth, each.scrollWidth]")
     assert wide <= 0.9 * room
+
+
+KEYS_OVER = """() => {
+  const over = (one, other) => one.right > other.left + 0.5 && one.left < other.right - 0.5
+    && one.bottom > other.top + 0.5 && one.top < other.bottom - 0.5;
+  const parts = (button) => {
+    const found = [...button.querySelectorAll(".card svg path, .card svg text:not(:first-child)")];
+    const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { parentElement: of } = texts.currentNode;
+      if (of.closest("kbd, .unseen, .card")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      found.push(...range.getClientRects());
+    }
+    return found.map((each) => each.getBoundingClientRect?.() ?? each);
+  };
+  const buttons = [...document.querySelectorAll("#answers button, #middle button.slot")]
+    .filter((each) => each.querySelector("kbd")?.getClientRects().length);
+  return [buttons.length, buttons.filter((each) => {
+    const key = each.querySelector("kbd").getBoundingClientRect();
+    return parts(each).some((part) => over(part, key));
+  }).map((each) => each.innerText)];
+}"""
+"""How many answers have a key, and of which it covers words, or the suit of a card."""
+
+
+@pytest.mark.parametrize("size", [(640, 400), (320, 568)], ids=str)
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("buy-your-card", "CanBuy"),
+        ("anaconda", "CanPass"),
+        ("seven-card-stud-8", "CanRaise"),
+        ("substitution", "CanSwap"),
+    ],
+)
+def test_keys_cover_neither_words_nor_suits_with_wider_letters(
+    arrive: Arrive, name: str, kind: str, size: tuple[int, int]
+) -> None:
+    ann = arrive("Ann", size)
+    asked = next(each for each in questions(name, 4, 4) if kind in each.name)
+    state = standing(asked.hand, asked.player)
+    page = stubbed(ann, **{key: state[key] for key in ("table", "hand", "ask")}).page
+    page.evaluate(ADOPT, SPACING)
+    page.wait_for_selector("#felt.spaced")
+    page.evaluate(MEASURED)
+    count, covered = page.evaluate(KEYS_OVER)
+    assert count >= 2
+    assert covered == []
