@@ -192,3 +192,34 @@ def test_keys_cover_neither_words_nor_suits_with_wider_letters(
     count, covered = page.evaluate(KEYS_OVER)
     assert count >= 2
     assert covered == []
+
+
+def test_the_line_of_your_hand_lies_below_your_cards(arrive: Arrive) -> None:
+    """Sideways it has small letters, and lines that lie close together."""
+    ann = arrive("Ann", (1093, 504))
+    asked = next(each for each in questions("buy-your-card", 4, 4) if "CanRaise" in each.name)
+    state = standing(asked.hand, asked.player)
+    sides = (("high", "ace high, J-9-8-3"), ("low", "J-9-8-3-A"))
+    mine = next(each for each in state["hand"]["players"] if each["player"] == asked.player)
+    mine["strengths"] = [{"side": side, "words": words} for side, words in sides]
+    stub = stubbed(ann)
+    stub.show(state.pop("you"), **state)
+    words = stub.page.locator(".hold .words.long").bounding_box()
+    card = stub.page.locator(".hold .card").first.bounding_box()
+    assert words is not None
+    assert card is not None
+    assert words["y"] >= card["y"] + card["height"] + 2
+    assert words["y"] + words["height"] <= 504
+
+
+def test_the_arrow_that_undoes_is_in_the_middle_of_its_button(arrive: Arrive) -> None:
+    ann = arrive("Ann", (320, 568), **TOUCH)
+    stub = stubbed(ann)
+    stub.show({**stub.you, "back": True})
+    icon, button = [
+        stub.page.locator(each).bounding_box() for each in (".take-back .icon", ".take-back")
+    ]
+    assert icon is not None
+    assert button is not None
+    middle = button["x"] + button["width"] / 2
+    assert abs(icon["x"] + icon["width"] / 2 - middle) <= 1
