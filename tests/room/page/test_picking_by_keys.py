@@ -98,7 +98,7 @@ def test_a_card_in_the_order_keeps_its_key_beside_its_place(arrive: Arrive) -> N
     name = card.get_attribute("aria-label") or ""
     assert name.startswith("6: ")
     assert name.endswith(", number 1")
-    above, below = at.bounding_box(), key.bounding_box()
+    above, below = key.bounding_box(), at.bounding_box()
     assert above is not None
     assert below is not None
     assert above["y"] + above["height"] <= below["y"]
