@@ -158,6 +158,7 @@ def test_an_amount_that_cannot_be_sent_is_told_to_whoever_tries(arrive: Arrive) 
     assert field.get_attribute("aria-invalid") == "false"
     field.fill("999")
     assert field.get_attribute("aria-invalid") == "true"
+    assert field.evaluate("(field) => getComputedStyle(field).boxShadow") != "none"
     tied = field.get_attribute("aria-describedby")
     assert page.locator(f"#{tied}").inner_text() == "At most 40"
     alert = page.locator("#announcer + [role=alert] p")
