@@ -10,6 +10,7 @@ import pytest
 
 from doorcard.language import catalogue, speaking
 from doorcard.ranking.words import ranks_spoken
+from tests.room.page.drawers import close_drawers, open_drawer
 from tests.room.page.reaching import OUTSIDE
 from tests.room.page.standing import questions, standing
 from tests.room.page.stubbing import (
@@ -45,6 +46,25 @@ def test_after_a_hand_the_coach_leads_to_a_look_back_at_it(arrive: Arrive) -> No
     ann.play()
     back = ann.page.locator("#coach a", has_text="your decisions in this hand")
     assert back.get_attribute("href") == f"/tables/{table}/hands/1"
+
+
+def test_against_bots_the_coach_is_switched_off_in_the_settings(arrive: Arrive) -> None:
+    """By each player: what a table's host lays down about it counts among several people."""
+    ann = arrive("Ann", (390, 844))
+    table = ann.open_table("razz", bots=1, coach=False)["table"]
+    ann.visit(table)
+    ann.sit()
+    ann.asked()
+    page = ann.page
+    page.wait_for_selector(".coach-line")
+    open_drawer(page, "terms", "Games and stakes")
+    page.locator("#dialog p", has_text="Against bots you have a coach").wait_for()
+    assert page.locator("#dialog input[name=coach]").count() == 0
+    close_drawers(page)
+    open_drawer(page, "settings", "")
+    page.get_by_role("switch", name="Coach").click()
+    close_drawers(page)
+    page.wait_for_selector(".coach-line", state="detached")
 
 
 def test_the_page_shows_what_the_room_works_out(arrive: Arrive) -> None:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
+
+from tests.room.page.drawers import open_drawer
 from tests.room.page.files import FOLDER
 from tests.room.page.stubbing import FOLD, RAISE, TABLE, asks, call, stubbed
 from tests.room.page.visiting import Visitor
@@ -199,3 +202,34 @@ def test_seats_are_headings(arrive: Arrive) -> None:
     seats = page.get_by_role("heading", level=2).all_inner_texts()
     bob, ann = "Chair 2: Bob, 78 chips, dealer button", "Chair 1: You, Ann, 79 chips"
     assert seats[:3] == [bob, "Pot", ann]
+
+
+UNDER = """() => {
+  const held = document.activeElement;
+  const button = document.querySelector("#dialog .terms > button.main");
+  if (held === button || !held.closest("#dialog .terms")) return [held.tagName, ""];
+  const low = held.getBoundingClientRect().bottom;
+  const edge = button.getBoundingClientRect().top;
+  return [held.tagName, low > edge ? `${held.id} ${held.innerText}` : ""];
+}"""
+"""What has the focus, and its words if the button below the form covers a part of it."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(320, 568), (640, 400), (1093, 504)], ids=str)
+def test_the_button_below_the_terms_never_covers_what_has_the_focus(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    """On the way down, and back (WCAG 2.4.11)."""
+    ann = arrive("Ann", size)
+    ann.visit(ann.open_table("seven-card-stud")["table"])
+    ann.page.wait_for_selector("#menu")
+    open_drawer(ann.page, "terms", "Games and stakes")
+    ann.page.wait_for_selector("#dialog .terms")
+    for key in ("Tab", "Shift+Tab"):
+        reached = []
+        for _ in range(26):
+            ann.page.keyboard.press(key)
+            reached.append(ann.page.evaluate(UNDER))
+        assert "SUMMARY" in [name for name, _ in reached]
+        assert [words for _, words in reached if words] == []

@@ -115,6 +115,28 @@ SAY: Json = {
 }
 
 
+def test_a_side_for_which_the_hand_has_nothing_is_declared_by_a_second_press(
+    arrive: Arrive,
+) -> None:
+    """So are both; the other side is declared at once."""
+    stub = stubbed(arrive("Ann"))
+    strengths = [
+        {"side": "high", "words": "pair of nines"},
+        {"side": "low", "words": "no low", "nothing": True},
+    ]
+    players = [{**each, "strengths": strengths} for each in HAND["players"]]
+    hand = {**HAND, "stage": {"name": "Declaring"}, "players": players}
+    for decision, (side, asked) in enumerate((("low", True), ("both", True), ("high", False)), 2):
+        stub.tell(hand=hand, ask=asks(FOLD, SAY, decision=decision))
+        stub.wait(LOOK)
+        stub.page.click(f"#answers button:has-text('Declare {side}')")
+        if asked:
+            stub.page.get_by_text("No low: sure?").first.wait_for()
+            stub.wait(LOOK)
+            stub.page.click(f"#answers button:has-text('Declare {side}')")
+        assert stub.wait_for(decision - 1)[-1]["do"] == {"do": "Say", "sides": side}
+
+
 def test_a_declaration_is_told_with_its_keys_each_time_it_is_asked_for(arrive: Arrive) -> None:
     """On one's turn, in brief speech too, by Q and after a wrong key; what `both` risks, by Q."""
     keys = "Press F to fold, 1 to declare high, 2 to declare low or 3 to declare both."
@@ -217,7 +239,7 @@ def test_while_a_fold_is_asked_once_more_no_other_key_answers(arrive: Arrive) ->
     for key in ("1", "r", "7", "g"):
         stub.page.keyboard.press(key)
         assert read(stub)[-1] == "First answer what was just asked, or press Escape."
-        assert stub.page.locator("#answers .offers button").count() == 3
+        assert stub.page.locator("#answers .offers button:not(.term)").count() == 3
     assert stub.page.locator("#row button").count() == 0
     stub.page.keyboard.press("Escape")
     assert stub.page.locator("#row button").count() == 1

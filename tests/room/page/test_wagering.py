@@ -45,6 +45,29 @@ def test_the_key_of_a_wager_says_which_and_the_least_that_it_takes(arrive: Arriv
     assert read(stub)[-1] == expected
 
 
+def test_the_next_wagers_begin_with_the_last_ones(arrive: Arrive) -> None:
+    """Unless they are no longer allowed."""
+    asked = [each for each in questions("three-card-poker", 2, seeds=1) if "CanWager" in each.name]
+    stub = look(arrive("Ann"), None, asked[0], 2)
+    fields = stub.page.locator(".wagers input")
+    first = [each.input_value() for each in fields.all()]
+    for field, chips in zip(fields.all(), ("5", "2"), strict=True):
+        field.fill(chips)
+    stub.wait(LOOK)
+    stub.page.click(".offers button.Wager")
+    stub.wait_for(1)
+    ask = {**stub.state["ask"], "decision": stub.state["ask"]["decision"] + 1}
+    stub.tell(ask=ask)
+    stub.page.wait_for_selector(".offers button.Wager:enabled")
+    assert [each.input_value() for each in fields.all()] == ["5", "2"]
+    [offer] = [each["offer"] for each in ask["offers"] if each["do"] == "Wager"]
+    offer["most"] = 6
+    stub.tell(ask={**ask, "decision": ask["decision"] + 1})
+    least = "(least) => document.querySelector('#amount').value === least"
+    stub.page.wait_for_function(least, arg=first[0])
+    assert [each.input_value() for each in fields.all()] == first
+
+
 def test_a_key_that_means_nothing_beside_a_bank_names_those_that_do(arrive: Arrive) -> None:
     """There are no betting rounds there, in which everybody learns the keys."""
     asked = [each for each in questions("three-card-poker", 2, seeds=1) if "CanPlay" in each.name]

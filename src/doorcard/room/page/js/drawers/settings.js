@@ -5,6 +5,7 @@ import { LanguageChoice } from "../language.js";
 import { play } from "../table/attention.js";
 import { ASKING, PANEL } from "../table/answering/hints.js";
 import { BACK, DEAL } from "../table/felt/waiting.js";
+import { coachOf } from "../table/coach/coaching.js";
 import { UNDO } from "../table/moments/afterwards.js";
 import { mayNotify } from "../table/moments/alerts.js";
 import { html } from "../ui.js";
@@ -64,10 +65,13 @@ function Look({ name, of }) {
 // The switches at a table: the room keeps one of them for each player who sits.
 /** @param {{ model: import("../table/model.js").TableModel }} props */
 export function SettingsDrawer({ model }) {
-  const { you } = model.state.value;
+  const { you, table } = model.state.value;
+  const coach = coachOf(model);
   const muck = (/** @type {boolean} */ on) => model.send("auto_muck", { on });
   return html`<${Drawer} title=${text("settings")} close=${() => model.close()}>
     <div class="preferences"><${Preferences} />
+      ${table?.terms.coach && html`<${Switch} id="set_coach" label=${text("set_coach")} hint=${text("set_coach_hint")}
+        on=${coach.on.value} set=${(/** @type {boolean} */ on) => coach.turn(on)} />`}
       ${you.chair > 0 && html`<${Switch} id="set_muck" label=${text("set_muck")} hint=${text("set_muck_hint")}
         on=${you.auto_muck} set=${muck} />`}
     </div>

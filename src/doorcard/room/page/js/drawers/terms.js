@@ -11,6 +11,8 @@ import { Drawer } from "./drawer.js";
 /** @param {{ model: import("../table/model.js").TableModel }} props */
 export function TermsDrawer({ model }) {
   const form = useSignal(/** @type {any} */ (null));
+  const { table, you } = model.state.value;
+  const alone = (table?.chairs ?? []).every(({ bot, chair }) => bot || chair === you.chair);
   const path = `/api/tables/${encodeURIComponent(model.id)}/terms`;
   useEffect(() => void model.attempt(async () => {
     const [terms, games, stakes] = await Promise.all([get(path), get("/api/games"), get("/api/stakes")]);
@@ -24,7 +26,7 @@ export function TermsDrawer({ model }) {
   return html`<${Drawer} title=${text("terms_title")} close=${() => model.close()}>
     <p class="quiet">${text("terms_hint")}</p>
     ${form.value
-      ? html`<${TermsForm} ...${form.value} submit=${submit} words=${text("terms_lay")} />`
+      ? html`<${TermsForm} ...${form.value} alone=${alone} submit=${submit} words=${text("terms_lay")} />`
       : html`<p>${text("loading_this")}</p>`}
   <//>`;
 }

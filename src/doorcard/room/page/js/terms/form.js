@@ -26,6 +26,7 @@ const FAULTY = {
  * @property {string} words on the button
  * @property {string} [title] the name of a new table unless its host gives another
  * @property {boolean} [opening] for a new table: folded, and a chip may be worth anything
+ * @property {boolean} [alone] for a table where you play with bots alone, and so always have a coach
  * @property {string} [id]
  * @property {any} [head] above the fields
  * @property {any} [children] fields of the owner's own
@@ -33,7 +34,7 @@ const FAULTY = {
 
 // The form. `submit` gets the terms whole.
 /** @param {TermsProps} props */
-export function TermsForm({ games, stakes, terms, submit, words, opening = false, title, id, head, children }) {
+export function TermsForm({ games, stakes, terms, submit, words, opening = false, alone, title, id, head, children }) {
   const draft = useMemo(() => new Draft({ games, stakes, terms, opening, title }), []);
   useEffect(() => {
     if (!opening && draft.entries.value.some(({ rules }) => rules))
@@ -46,8 +47,9 @@ export function TermsForm({ games, stakes, terms, submit, words, opening = false
   };
   return html`<${Form} id=${id} kind="panel terms" words=${words} submit=${send} faulty=${FAULTY}>
     ${head}
-    <div class="newcomers"><${Tick} draft=${draft} name="coach" label=${text("allow_coach")} />
-      <small class="quiet">${text("allow_coach_hint")}</small></div>
+    ${alone ? html`<p class="quiet">${text("coach_alone")}</p>`
+      : html`<div class="newcomers"><${Tick} draft=${draft} name="coach" label=${text("allow_coach")} />
+      <small class="quiet">${text("allow_coach_hint")}</small></div>`}
     <${Way} draft=${draft} />
     <${Menu} draft=${draft} />
     ${draft.single.value && html`<${DealtOptions} draft=${draft} />`}

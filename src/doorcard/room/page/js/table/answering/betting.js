@@ -293,9 +293,14 @@ function stakeOf({ required, each = 1 }, amounts) {
 /** @param {CanWager} offer */
 const namesOf = ({ required, others }) => [required, ...others];
 
+// Return what a field holds: what was typed, else the chips of your last wagers where these are still allowed.
 /** @param {CanWager} offer @param {Model} model @param {string} name */
-function typedFor({ required, least }, { answering }, name) {
-  return answering.filled.value[name] ?? String(name === required ? least : 0);
+function typedFor(offer, { answering }, name) {
+  const { required, least, most } = offer, { wagered } = answering;
+  const again = wagered.length && stakeOf(offer, wagered) <= most
+    && wagered.every(([each, chips]) => namesOf(offer).includes(each) && chips >= least);
+  const usual = again ? new Map(wagered).get(name) : name === required && least;
+  return answering.filled.value[name] ?? String(usual || 0);
 }
 
 // The form; the button in the bar sends it.

@@ -1,5 +1,5 @@
 // Answers that are asked once more before they are sent, since a finger may have slipped: buying, giving up a
-// card where nothing can be taken back, and going all-in. Folding for nothing and mucking a hand that may win
+// card where nothing can be taken back, declaring what your hand can't win, and going all-in. Folding for nothing and mucking a hand that may win
 // are asked by their own buttons (betting.js).
 
 import { fillParts, sentence, text } from "../../words.js";
@@ -30,6 +30,7 @@ export function doubtOf(action, state, chosen = false) {
   if (!face) return null;
   const named = cardNamed(action, face);
   if (named) return chosen || cardGoesAtOnce(state) ? null : cardDoubt(action, face, state, named);
+  if (action.sides) return declaring(action, face, state);
   return action.do === "Buy" ? buying(action, face, state) : allIn(action, face, state);
 }
 
@@ -81,6 +82,15 @@ function buying(action, face, { hand }) {
   const asks = sentence(item.price == null ? text("sure_buy_by_rank", { card: slot, price: deckRange(hand) })
     : text("sure_buy", { card: slot, price: chipsSpoken(item.price) }));
   return { action, asks, words, key: String(action.slot), column: "call" };
+}
+
+/** @param {any} action @param {Offer} face @param {State} state @returns {Doubt | null} */
+function declaring(action, { examples = [], buttons = [], words }, { hand }) {
+  const { sides } = action;
+  const lacks = playerMine({ hand })?.strengths?.find(({ side, nothing, not_yet }) =>
+    nothing && !not_yet && (side === sides || sides === "both"));
+  return lacks ? { action, asks: text("sure_give", { what: sentence(lacks.words) }), key: "c", column: "call",
+    words: buttons[examples.findIndex((/** @type {any} */ each) => each.sides === sides)] ?? words } : null;
 }
 
 /** @param {any} action @param {Offer} face @param {State} state @returns {Doubt | null} */

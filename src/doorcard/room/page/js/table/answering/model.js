@@ -29,6 +29,8 @@ export class Answering {
     this.sent = signal(false);
     // The fields filled in, as they were typed: an amount under "", wagers by their names.
     this.filled = signal(/** @type {Record<string, string>} */ ({}));
+    // Your last wagers, with which the next ones begin.
+    this.wagered = /** @type {[string, number][]} */ ([]);
     // The places of your own cards that are named so far, in that order.
     this.named = signal(/** @type {number[]} */ ([]));
     // The place of your card that was pressed on the felt, and when: the next press on it is the answer.
@@ -155,6 +157,7 @@ export class Answering {
     if (error && this.question === question) this.sent.value = false;
     if (error && this.done === question) this.done = "";
     const face = offerFor({ ask }, /** @type {any} */ (action));
+    if (!error && face?.offer.may === "CanWager") this.wagered = /** @type {any} */ (action).amounts;
     if (!error) this.given.value = { action, face, decision: ask.decision };
   }
 }

@@ -74,7 +74,7 @@ function withKeys(items) {
 }
 
 // An answer of which nothing has been chosen yet.
-const UNTOUCHED = { picked: { value: null }, filled: { value: {} }, named: { value: [] } };
+const UNTOUCHED = { picked: { value: null }, filled: { value: {} }, named: { value: [] }, wagered: [] };
 
 /**
  * @typedef {{ words: string, kinds: string[] }} Choices answers by their keys in words,
