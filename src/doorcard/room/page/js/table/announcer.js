@@ -7,7 +7,7 @@ import { aheadWords } from "./answering/ahead.js";
 import { NO_CHOICES, choicesSpoken } from "./answering/offers.js";
 import { arrivalSpoken } from "./ears/arriving.js";
 import { besidesOwn, endSpoken, ends } from "./ears/ending.js";
-import { holdSpoken, isBiddingKnown, noteOthers, noteRow, noteTurn, rowKnown, rowNamed } from "./ears/heardbefore.js";
+import { holdSpoken, isBiddingKnown, noteRow, noteTurn, rowKnown } from "./ears/heardbefore.js";
 import { LiveRegion, announce, narrate } from "./ears/liveregion.js";
 import { NOTICES } from "./ears/notices.js";
 import { myHand } from "./ears/hands.js";
@@ -178,16 +178,9 @@ function turn(before, after, justSaid) {
   const how = saysBidding(after) && !isBiddingKnown(after) && text("read_bid_how");
   const known = {
     holds: full ? holdSpoken(after, justSaid) : myHand(after, true), kinds: choices.kinds, justSaid,
-    row: othersActed(before, after) ? undefined : rowNamed(after),
   };
   return [together([turnSpoken(after, full, known), choices.words, how])];
 }
-
-// Tell whether somebody else has answered, or has let their time run out.
-/** @param {State} before @param {State} after */
-const othersActed = ({ ask: then, hand: before }, { ask, hand }) => Boolean(then)
-  && before?.number === hand?.number && then?.decision !== ask?.decision
-  && Boolean(then?.asked.some(({ player }) => player !== hand?.you));
 
 // Tell whether your turn says how to bid, unless that is known.
 /** @param {State} state */
@@ -196,7 +189,6 @@ const saysBidding = (state) => settings.peek().fullSpeech && settings.peek().hot
 // Remember the turn and the row that were said with an event, for the turns to come.
 /** @param {State} before @param {State} after @param {boolean} [answered] */
 export function noteAnnounced(before, after, answered = false) {
-  if (othersActed(before, after)) noteOthers(after);
   if (answered || !isAskedAnew(before, after)) {
     if (roundBegun(before, after).length) noteRow(after, [...rowItems(after).keys()]);
     return;

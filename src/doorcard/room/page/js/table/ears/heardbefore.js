@@ -10,20 +10,18 @@ import { cardSpoken, isIn } from "./wording.js";
 /**
  * @typedef {import("../state.js").State} State
  * @typedef {import("./row.js").Items} Items
- * @typedef {{ hand: string, cards: string[], row: Items, bidding: boolean, named: boolean }} Heard your cards and
- *   those of the row as they were said last, whether it was said how to bid, and whether nobody else has acted since
- *   your turn named the cards of the row
+ * @typedef {{ hand: string, cards: string[], row: Items, bidding: boolean }} Heard your cards and those of the
+ *   row as they were said last, and whether it was said how to bid
  */
 
 // The words heard in the hand that was played last.
-let heard = /** @type {Heard} */ ({ hand: "", cards: [], row: new Map(), bidding: false,
-  named: false });
+let heard = /** @type {Heard} */ ({ hand: "", cards: [], row: new Map(), bidding: false });
 
 // Return the words heard in the hand that is played; nothing yet in another hand than the last.
 /** @param {State} state @returns {Heard} */
 function heardIn({ hand }) {
   const which = `${hand?.game}/${hand?.number}`;
-  return heard.hand === which ? heard : { hand: which, cards: [], row: new Map(), bidding: false, named: false };
+  return heard.hand === which ? heard : { hand: which, cards: [], row: new Map(), bidding: false };
 }
 
 /** @param {State} state */
@@ -50,22 +48,11 @@ export const isBiddingKnown = (state) => heardIn(state).bidding;
 /** @param {State} state */
 export const rowKnown = (state) => heardIn(state).row;
 
-// Return those that your turn need not name again: after others have acted, nobody has the numbers in mind.
-/** @param {State} state */
-export const rowNamed = (state) => (heardIn(state).named ? rowKnown(state) : new Map());
-
-// Remember that somebody else has acted.
-/** @param {State} state */
-export function noteOthers(state) {
-  heard = { ...heardIn(state), named: false };
-}
-
 // Remember what your turn has said: your `cards`, and how to bid.
 /** @param {State} state @param {{ cards: boolean, bidding: boolean }} said */
 export function noteTurn(state, { cards, bidding }) {
   const before = heardIn(state);
-  heard = { ...before, cards: cards ? cardsMine(state) : before.cards,
-    bidding: before.bidding || bidding, named: true };
+  heard = { ...before, cards: cards ? cardsMine(state) : before.cards, bidding: before.bidding || bidding };
 }
 
 // Remember the cards of these slots of the row as they were said now.
