@@ -187,7 +187,7 @@ def reasons_are_true(told: CoachFindings, weighed: Weighed) -> None:
         assert call is not None
         assert call.mean <= 0 < -bets.later
     if (
-        re.search("just (win|about) enough for this call", first)
+        re.search("this call just about pays|just about enough for this call", first)
         or "what it costs, and no more" in first
     ):
         same = percent(bets.held.mean) == percent(bets.needed)
@@ -216,7 +216,7 @@ def reasons_are_true(told: CoachFindings, weighed: Weighed) -> None:
     elif "would win you no more" in first or "mostly better hands" in first:
         assert call is not None
         assert all(each.mean <= call.mean for each in raises)
-    if "hardly gain by a call" in first:
+    if "and a call gains very little" in first:
         assert call is not None
         assert call.low <= 0
     assert not re.search("nothing to bet", first) or not raises

@@ -123,25 +123,18 @@ ROW_HEARD = (
     + """
 const market = state([buy, say_]);
 const known = rowItems(market);
-const another = new Map([...known, [1, "1: the king of hearts for 1 chip"]]);
-say([
-  turnSpoken(market, true, { row: known }), turnSpoken(market, false, { row: another }),
-  turnSpoken(market, false), rowSpoken(market, known),
-]);
+say([turnSpoken(market), turnSpoken(market, false), rowSpoken(market, known)]);
 """
 )
 
 
-def test_cards_for_sale_that_were_heard_go_by_their_keys() -> None:
-    """Brief words name neither the pot nor your hand; the card in slot 1 is another than before."""
-    full, brief, unheard, row = run(ROW_HEARD)
-    assert (
-        "You can declare high or low or buy 1 or 0, the same cards as before. You can't raise"
-        in full
-    )
-    turn = "Your turn, fourth street. You can declare high or low or buy"
-    assert brief == f"{turn} 1: the ace of hearts for 1 chip; else 0, the same card as before."
-    assert unheard == f"{turn} 1: the ace of hearts for 1 chip or 0: the deck card for 4 chips."
+def test_ones_turn_names_the_cards_for_sale_also_where_they_were_heard() -> None:
+    """Brief words name neither the pot nor your hand."""
+    full, brief, row = run(ROW_HEARD)
+    can = "You can declare high or low or buy"
+    cards = "1: the ace of hearts for 1 chip or 0: the deck card for 4 chips."
+    assert f"{can} {cards} You can't raise" in full
+    assert brief == f"Your turn, fourth street. {can} {cards}"
     assert row == "For sale as before."
 
 

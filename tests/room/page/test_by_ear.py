@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from copy import deepcopy
+from typing import Literal
 
 import pytest
 
@@ -213,6 +214,51 @@ def test_a_field_that_is_put_right_is_wrong_no_longer(arrive: Arrive) -> None:
     page.fill("[name=entries]", "6")
     page.wait_for_selector("[name=entries]:not([aria-invalid])")
     assert page.locator("#opening .error").inner_text() == ""
+
+
+def test_each_fault_of_a_form_is_said_at_its_field(arrive: Arrive) -> None:
+    """All at once, the first of them gets the focus; in no field's name, but as its description."""
+    ann = arrive("Ann")
+    Running(ann)
+    page = ann.page
+    page.goto(f"{ann.room}/tournaments")
+    page.fill("[name=title]", "")
+    page.fill("[name=entries]", "1")
+    page.click("#opening > button.main")
+    faults = []
+    fields: tuple[tuple[str, Literal["textbox", "spinbutton"]], ...]
+    fields = (("title", "textbox"), ("entries", "spinbutton"))
+    for name, role in fields:
+        field = page.locator(f"#opening [name={name}][aria-invalid=true]")
+        field.wait_for()
+        note = page.locator(f"#{field.get_attribute('aria-describedby')}")
+        faults.append(note.inner_text())
+        label = page.locator(f"label:has([name={name}]) > span").inner_text()
+        assert page.get_by_role(role, name=label, exact=True).count() == 1
+        box, at = note.bounding_box(), field.bounding_box()
+        assert box is not None
+        assert at is not None
+        assert 0 <= box["y"] - at["y"] - at["height"] < 20
+    assert faults[0] == "Name of the tournament: fill this in."
+    assert page.locator("#opening > .error li").all_inner_texts() == faults
+    assert page.evaluate("document.activeElement.name") == "title"
+    page.fill("[name=title]", "Cup")
+    page.wait_for_selector("[name=title]:not([aria-invalid])")
+    assert page.locator("#opening > .error").inner_text() == faults[1]
+
+
+def test_an_invite_that_is_refused_is_said_at_its_field(arrive: Arrive) -> None:
+    page = (ann := arrive("Ann")).page
+    page.goto(ann.room)
+    page.fill(".following input", "nothing")
+    page.press(".following input", "Enter")
+    field = page.locator(".following input[aria-invalid=true]")
+    field.wait_for()
+    words = "This invite was taken back, or its link is not whole; ask for another."
+    told = page.locator(f"#{field.get_attribute('aria-describedby')}")
+    assert told.inner_text() == words
+    assert page.evaluate("document.activeElement.name") == "code"
+    ann.faults.clear()  # the browser logs the refusal
 
 
 def test_a_new_word_asks_for_its_meaning_and_says_it(arrive: Arrive) -> None:

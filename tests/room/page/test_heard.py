@@ -158,6 +158,7 @@ def test_an_amount_that_cannot_be_sent_is_told_to_whoever_tries(arrive: Arrive) 
     assert field.get_attribute("aria-invalid") == "false"
     field.fill("999")
     assert field.get_attribute("aria-invalid") == "true"
+    assert field.evaluate("(field) => getComputedStyle(field).boxShadow") != "none"
     tied = field.get_attribute("aria-describedby")
     assert page.locator(f"#{tied}").inner_text() == "At most 40"
     alert = page.locator("#announcer + [role=alert] p")
@@ -469,3 +470,19 @@ def test_a_table_that_has_ended_says_so_and_leads_on(arrive: Arrive) -> None:
     page.keyboard.press("q")
     assert read(stub)[-1] == "This table has ended."
     page.locator("#answers button", has_text="Chips won and lost").wait_for()
+
+
+def test_cards_for_sale_are_named_at_each_turn(arrive: Arrive) -> None:
+    """Their numbers are forgotten once others have acted; in brief speech they are named too."""
+    slots = [{"card": {"c": "4d", "up": True}, "price": 1}]
+    hand = {**HAND, "market": {"selling": True, "deck": "none", "slots": slots}}
+    hand["stage"] = {"phase": "Market", "name": "Buying"}
+    stub = stubbed(arrive("Ann"), hand=hand, ask=asks(FOLD, BUY))
+    named = "You can fold or buy 1: the four of diamonds for 1 chip."
+    assert any(named in each for each in read(stub))
+    for decision in (4, 6):
+        stub.tell(ask={**ANSWERED_BY_BOB, "decision": decision - 1})
+        stub.tell(ask=asks(FOLD, BUY, decision=decision))
+        stub.wait()
+        assert any(named in each for each in read(stub)[-2:])
+        stub.page.keyboard.press("s")  # brief speech

@@ -104,7 +104,7 @@ def on_muck(view: View, offer: CanMuck, weighed: Weighed | None) -> Said:
         return [Advised(Show(), show, say("the half for {side} is yours.", side=side))]
     stake = at_stake(view.state, view.viewer)
     if stake == "wins":
-        return [Advised(Show(), show, say("your hand may win, and mucked it wins nothing."))]
+        return [Advised(Show(), show, say("your hand may win, but a mucked hand can't."))]
     if stake:
         return [
             say(

@@ -74,7 +74,7 @@ POINT_FIRST = text("{reason} You hold {held}.")
 FREE_BEATEN = text("it is free, and {cards}.")
 HOPELESS = Reason(text("your hand can't win any more."))
 FREE = Reason(text("it is free, though your hand can't win any more."))
-BARELY = Reason(text("you are probably behind, and hardly gain by a call."))
+BARELY = Reason(text("you are probably behind, and a call gains very little."))
 HARDLY = Reason(text("a call hardly brings more than it costs."))
 """The same of a hand that is behind no single other one."""
 NOTHING = Reason(text("without a pair or a draw, a call gains next to nothing."), alone=True)
@@ -85,7 +85,7 @@ LATER = Reason(
     ),
 )
 LATER_JUST = Reason(
-    text("you just win enough for this call, not for the bets after it."),
+    text("this call just about pays, but the bets after it don't."),
     halved=text(
         "you win about {share} of the pot: just about enough for this call, but not for the bets "
         "after it."

@@ -21,8 +21,8 @@ export function useFieldFault() {
 
 // Return the fault in a field's value, by its label and its bounds; "" for none.
 /** @param {HTMLInputElement} field */
-export function faultOf({ labels, validity, min, max }) {
-  const label = labels?.[0]?.querySelector("span")?.textContent ?? "";
+export function faultOf({ labels, ariaLabel, validity, min, max }) {
+  const label = labels?.[0]?.querySelector("span")?.textContent ?? ariaLabel ?? "";
   const kind = validity.valueMissing ? "missing" : validity.rangeUnderflow ? "below"
     : validity.rangeOverflow ? "above" : "other";
   return text(`fault_${kind}`, { label, min, max });

@@ -3,6 +3,7 @@
 import { Refused } from "./api.js";
 import { faultOf } from "./fields.js";
 import { html, showingWait, useRef, useState } from "./ui.js";
+import { sentence } from "./words.js";
 
 /** @typedef {{ message: string, faults: string[] }} Complaint */
 
@@ -34,13 +35,17 @@ export function useAttempt() {
   return { busy, complaint, complain, attempt };
 }
 
+// Return a refusal as a sentence.
+/** @param {string} words */
+const whole = (words) => sentence(/[.?!…]$/.test(words) ? words : `${words}.`);
+
 // The faults, read aloud at once, one below the other.
 /** @param {{ complaint: Complaint | null, id?: string }} props */
 export function Wrong({ complaint, id }) {
   const { message = "", faults = [] } = complaint ?? {};
   return html`<div class="error" role="alert" id=${id}>${faults.length > 1
     ? html`<ul>${faults.map((fault) => html`<li key=${fault}>${fault}</li>`)}</ul>`
-      : message && html`<p>${message}</p>`}</div>`;
+      : message && html`<p>${whole(message)}</p>`}</div>`;
 }
 
 let forms = 0;
@@ -59,14 +64,17 @@ export function Form({ words, submit, id, kind = "panel", faulty = {}, children 
     const body = form.current;
     if (!body || busy) return;
     for (const each of body.querySelectorAll("[aria-invalid]")) clear(each);
-    const empty = /** @type {HTMLInputElement | null} */ (body.querySelector("input:invalid, select:invalid"));
-    if (empty) {
-      complain({ message: faultOf(empty), faults: [] });
-      return point(empty, error.current);
+    const wrong = /** @type {HTMLInputElement[]} */ ([...body.querySelectorAll("input:invalid, select:invalid")]);
+    if (wrong.length) {
+      for (const each of wrong) mark(each, faultOf(each), error.current);
+      complain(complaintOf(wrong));
+      return point(wrong[0]);
     }
     const refused = await attempt(async () => submit());
     const named = refused && body.elements.namedItem(faulty[refused.code] ?? "");
-    if (named instanceof HTMLElement) point(named, error.current);
+    if (!(named instanceof HTMLElement)) return;
+    mark(named, refused?.faults.length ? "" : whole(refused?.message ?? ""), error.current);
+    point(named);
   };
   // A fault is forgotten once the value of its field has changed to another one that can be sent, and one that is
   // about no field's value once anything else is chosen.
@@ -74,8 +82,9 @@ export function Form({ words, submit, id, kind = "panel", faulty = {}, children 
     const marked = [.../** @type {HTMLFormElement} */ (form.current).querySelectorAll("[aria-invalid]")];
     const fields = marked.filter((each) => each.matches("input, select"));
     if (!complaint || (fields.length && !(fields.includes(target) && target.validity.valid))) return;
-    marked.forEach(clear);
-    complain(null);
+    const left = /** @type {HTMLInputElement[]} */ (fields.filter((each) => each !== target));
+    (left.length ? [target] : marked).forEach(clear);
+    complain(left.length ? complaintOf(left) : null);
   };
   const pressed = (/** @type {any} */ event) => event.target.closest("button[type=button]") && mend(event);
   return html`<form ref=${form} id=${id} class=${kind} noValidate onSubmit=${send} onInput=${mend}
@@ -86,11 +95,30 @@ export function Form({ words, submit, id, kind = "panel", faulty = {}, children 
   </form>`;
 }
 
-// Go to a field with a fault, and unfold the part that hides it.
-/** @param {HTMLElement} field @param {string} error */
-function point(field, error) {
+/** @param {HTMLInputElement[]} fields @returns {Complaint} */
+function complaintOf(fields) {
+  const faults = fields.map(faultOf);
+  return { message: faults[0], faults };
+}
+
+// Mark a field with a fault, and say at the field which: not in its name, but in its description. A fault without
+// words of its own is described by the form's `error`.
+/** @param {HTMLElement} field @param {string} words @param {string} error */
+function mark(field, words, error) {
+  const { labels } = /** @type {HTMLInputElement} */ (field);
   field.setAttribute("aria-invalid", "true");
-  field.setAttribute("aria-describedby", error);
+  field.setAttribute("aria-describedby", words && labels?.length ? `${error}-${++faults}` : error);
+  if (!words || !labels?.length) return;
+  const note = Object.assign(document.createElement("small"),
+    { className: "fault", id: `${error}-${faults}`, textContent: words, ariaHidden: "true" });
+  labels[0].append(note);
+}
+
+let faults = 0;
+
+// Go to a field with a fault, and unfold the part that hides it.
+/** @param {HTMLElement} field */
+function point(field) {
   for (let fold = field.closest("details"); fold;
     fold = fold.parentElement?.closest("details") ?? null) fold.open = true;
   field.focus();
@@ -99,6 +127,7 @@ function point(field, error) {
 /** @param {Element} field */
 function clear(field) {
   field.removeAttribute("aria-invalid");
+  field.closest("label")?.querySelector(".fault")?.remove();
   field.removeAttribute("aria-describedby");
 }
 

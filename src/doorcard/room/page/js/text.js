@@ -783,8 +783,6 @@ export const TEXT = {
   read_sale: "For sale {cards}.",
   read_sale_new: "New for sale {cards}; the rest as before.",
   read_sale_same: "For sale as before.",
-  read_as_before: "{keys}, the same {card|cards} as before",
-  read_new_or_before: "{cards}; else {keys}, the same {card|cards} as before",
   read_free_card: "{card} for nothing",
   read_zone: "{whose}: {cards}.",
   lies_top: "top: {card}",

@@ -185,6 +185,8 @@ function Seats({ seats, set }) {
 
 // --- an invite that somebody was sent
 
+const FAULTY = { bad_invite: "code", invite_expired: "code", invite_used: "code" };
+
 // The form that follows it.
 export function Following() {
   const [code, setCode] = useState("");
@@ -195,9 +197,10 @@ export function Following() {
     const { table } = await post("/api/join", { code: code.trim().split("/").at(-1) });
     await leaveFor(`/tables/${table}`);
   };
-  return html`<${Form} kind="panel following" words=${text("follow")} submit=${follow}>
+  return html`<${Form} kind="panel following" words=${text("follow")} submit=${follow}
+    faulty=${FAULTY}>
     <label class="field"><span>${text("invite_code")}</span>
-      <input required value=${code} autocapitalize="off" spellcheck=${false}
+      <input name="code" required value=${code} autocapitalize="off" spellcheck=${false}
         onInput=${(/** @type {any} */ event) => setCode(event.target.value)} /></label>
   </${Form}>`;
 }

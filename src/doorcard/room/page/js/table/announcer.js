@@ -178,7 +178,6 @@ function turn(before, after, justSaid) {
   const how = saysBidding(after) && !isBiddingKnown(after) && text("read_bid_how");
   const known = {
     holds: full ? holdSpoken(after, justSaid) : myHand(after, true), kinds: choices.kinds, justSaid,
-    row: rowKnown(after),
   };
   return [together([turnSpoken(after, full, known), choices.words, how])];
 }

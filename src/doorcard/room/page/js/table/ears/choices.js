@@ -20,13 +20,13 @@ export function barredSpoken(ask) {
 }
 
 // Return your possible answers, "" for none but the `kinds` named elsewhere; cards that you may take come
-// last, those of the row that are `known` by their keys alone.
-/** @param {State} state @param {string[]} [kinds] of those answers @param {import("./row.js").Items} [known] */
-export function canDo(state, kinds = [], known = new Map()) {
+// last.
+/** @param {State} state @param {string[]} [kinds] of those answers */
+export function canDo(state, kinds = []) {
   const offers = (state.ask?.offers ?? []).filter((each) => !kinds.includes(each.do));
   const taking = offers.filter(takes);
   const others = offers.filter((each) => !takes(each)).map((each) => offerSpoken(each, state));
-  const choices = [...others, ...taking.map((each) => takingsSpoken(each, state, known))];
+  const choices = [...others, ...taking.map((each) => takingsSpoken(each, state))];
   return choices.length ? together([text("read_can", { offers: listed(choices, "or") }),
     ...offers.map(({ offer }) => getterWords(offer, state, true))]) : "";
 }

@@ -77,15 +77,11 @@ export function slotsTaken(face) {
 }
 
 // Return an offer of cards as it is read aloud, the verb once, each card by its name, with its price:
-// `buy 1: the ace of hearts for 1 chip, 2: …`. Cards that are `known` go by their keys alone.
-/** @param {Offer} face @param {State} state @param {Items} known */
-export function takingsSpoken(face, state, known) {
+// `buy 1: the ace of hearts for 1 chip, 2: …`; always, since others may have acted since.
+/** @param {Offer} face @param {State} state */
+export function takingsSpoken(face, state) {
   const { button = "", offer } = face;
   const name = takenBy(face) ?? "";
-  const items = rowItems(state);
-  const values = slotsTaken(face);
-  const old = values.filter((value) => known.has(value) && known.get(value) === items.get(value));
-  const fresh = values.filter((value) => !old.includes(value));
   let verb = ["", ""];
   const spoken = (/** @type {number} */ value) => {
     const { price, ...item } = itemOf(offer, name, value);
@@ -96,10 +92,7 @@ export function takingsSpoken(face, state, known) {
     verb = [phrase.slice(0, from), phrase.slice(to)];
     return keyed(value, priced(phrase.slice(from, to).replaceAll(FROM, "").replaceAll(TO, ""), value, state));
   };
-  const cards = values.map(spoken).filter((_, i) => fresh.includes(values[i]));
-  const [named, keys] = [listed(cards, "or"), listed(old.map(String), "or")];
-  const all = !keys ? named : text(named ? "read_new_or_before" : "read_as_before", { cards: named, keys },
-    old.length > 1 && "several");
+  const all = listed(slotsTaken(face).map(spoken), "or");
   // Where the verb comes last, the cards are listed after it.
   return inside(verb[0] ? verb.join(all) : `${verb[1].trim()}: ${all}`);
 }
