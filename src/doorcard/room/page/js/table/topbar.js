@@ -91,7 +91,7 @@ function Stage({ hand, table }) {
   const { name, then } = hand.stage;
   const wild = hand.wild ?? [];
   return html`<div class="stage">
-    <b><${Explained} words=${name} /></b>
+    <b class=${classes(name.length > LONG && "long")}><${Explained} words=${name} /></b>
     <span class="bets" aria-hidden="true">${betsOf(hand.stakes, hand.banked)}</span>
     ${then && then !== inside(name) && html`<span class="quiet">${text("then", { phase: then })}</span>`}
     ${wild.length > 0

@@ -128,17 +128,20 @@ function useWholeLines(place, scrolls) {
 }
 
 // Return how many pixels of a text are below its visible part. Within lines of text it has no height of its
-// own: there the box around it is cut, and the words of the button after it are its last.
+// own: there the box around it is cut, and the words of the button after it are its last, which lie elsewhere
+// as long as it is taken to be cut.
 /** @param {HTMLElement} node */
 function leftBelow(node) {
   const box = node.parentElement ?? node;
   const cut = getComputedStyle(box).overflowY === "hidden" ? box : node;
   if (node.clientHeight) return cut.scrollHeight - cut.clientHeight - cut.scrollTop;
-  const way = /** @type {HTMLElement} */ (node.nextElementSibling ?? node);
-  way.style.position = "static";
+  const way = node.nextElementSibling ?? node;
+  const taken = box.closest(".cut");
+  taken?.classList.remove("cut");
   const { top, bottom } = (way.firstElementChild ?? way).getBoundingClientRect();
-  way.style.position = "";
-  return (top + bottom + lineOf(node)) / 2 - box.getBoundingClientRect().bottom;
+  const left = (top + bottom + lineOf(node)) / 2 - box.getBoundingClientRect().bottom;
+  taken?.classList.add("cut");
+  return left;
 }
 
 // Tell of a text by its element whether it was ever cut, and whether there is more below the visible part.
