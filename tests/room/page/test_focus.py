@@ -233,3 +233,22 @@ def test_the_button_below_the_terms_never_covers_what_has_the_focus(
             reached.append(ann.page.evaluate(UNDER))
         assert "SUMMARY" in [name for name, _ in reached]
         assert [words for _, words in reached if words] == []
+
+
+def test_the_menu_button_has_the_focus_back_where_the_browser_closed_what_it_led_to(
+    arrive: Arrive,
+) -> None:
+    """Tab leads past the last control to no element: Escape is the browser's own there."""
+    stub = stubbed(ann := arrive("Ann"))
+    stub.show({**stub.you, "host": True})
+    page = stub.page
+    for _ in range(2):  # the second time nothing is fetched
+        page.focus("#menu")
+        page.keyboard.press("Enter")
+        page.click(".open-host")
+        page.wait_for_selector("#dialog .drawer-body #level", state="attached")
+        page.evaluate("document.activeElement.blur()")
+        page.keyboard.press("Escape")
+        page.wait_for_selector("#dialog", state="detached")
+        page.wait_for_function("document.activeElement.id === 'menu'", timeout=5000)
+    ann.faults.clear()  # the room knows no invites of a stubbed table

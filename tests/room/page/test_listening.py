@@ -191,3 +191,21 @@ def test_chips_to_add_have_a_short_name_and_a_hint(arrive: Arrive) -> None:
     field.wait_for()
     hint = page.locator(f"#{field.get_attribute('aria-describedby')}")
     assert hint.inner_text() == "During a hand, you get them when it is over."
+
+
+def test_a_table_for_practice_is_entitled_by_its_game(arrive: Arrive) -> None:
+    """All of them are called alike: their game comes first."""
+    terms = {**TABLE["terms"], "practice": True}
+    stub = stubbed(arrive("Ann"), table={**TABLE, "title": "Against bots", "terms": terms})
+    stub.page.wait_for_function("document.title === 'Some Stud · Against bots · Doorcard'")
+
+
+def test_english_names_of_games_are_said_in_english_on_the_german_front_page(
+    arrive: Arrive,
+) -> None:
+    page = (ann := speaks(arrive("Ann"), "de")).page
+    page.goto(ann.room)
+    page.wait_for_selector("#shelf .game")
+    assert "Seven Card Stud" in page.evaluate(ENGLISH, "#shelf .game b")
+    nav = page.locator("nav.ways")
+    assert nav.get_attribute("aria-label") == "Anders spielen"

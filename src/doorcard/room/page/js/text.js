@@ -688,6 +688,7 @@ export const TEXT = {
 
   // beside the table
   tools: "Open beside the table",
+  ways: "Other ways to play",
   tool_sheet: "Rules",
   tool_keys: "Keys",
   tool_ledger: "Chips won and lost",

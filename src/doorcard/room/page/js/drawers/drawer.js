@@ -50,9 +50,10 @@ export function Drawer({ title, close, edge = false, kind = "", called = true, c
     // It begins at its heading, after the button that closes it: Tab leads on into it.
     it?.querySelector("h2")?.focus();
     return () => {
-      // If the browser has closed the dialogue, the focus has gone back already, and may have moved on since.
+      // If the browser has closed the dialogue, the focus has gone back already, and may have moved on since; unless
+      // what had it then was gone, as in a dialogue that this one replaced.
       gone.current = true;
-      if (!it?.open) return;
+      if (!it?.open && document.activeElement !== document.body) return;
       // The dialogue is removed without being closed: closing would give the focus to the page behind it,
       // though another dialogue may follow at once.
       behind = from;

@@ -100,7 +100,7 @@ function toPlaying(event) {
 // Links for a phone to the parts that are further down: lessons, a table for friends, tournaments.
 function Ways() {
   const toLessons = () => document.getElementById("learn")?.setAttribute("open", "");
-  return html`<nav class="ways" aria-label=${text("tools")}>
+  return html`<nav class="ways" aria-label=${text("ways")}>
     <a class="button" href="#learn" onClick=${toLessons}>${text("tool_learn")}</a>
     <a class="button" href="#opening">${text("open_table")}</a>
     <a class="button" href="/tournaments">${text("trn")}</a></nav>`;

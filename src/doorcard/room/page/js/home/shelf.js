@@ -5,6 +5,7 @@ import { Families, Found, NothingFound, familiesOf, goesBy } from "../games.js";
 import { isOfKind, playEasy, playNow, usualSolo } from "../solo.js";
 import { About } from "../terms/gamecard.js";
 import { Tile } from "../tile.js";
+import { inTongues } from "../tongue.js";
 import { html, narrow, useState } from "../ui.js";
 import { text } from "../words.js";
 
@@ -36,7 +37,7 @@ export function Shelf({ model }) {
         ${shown.map((game) => html`<li key=${game.id}><button type="button" class="game" aria-disabled=${busy}
           onClick=${() => play(game.id)}>
       <${Tile} glance=${game.glance ?? { summary: "" }} />
-      <span class="told"><b>${game.title}</b><${About} game=${game} /></span></button></li>`)}
+      <span class="told"><b>${inTongues(game.title)}</b><${About} game=${game} /></span></button></li>`)}
       ${!found.length && html`<li><${NothingFound} games=${games} typed=${typed} pick=${setTyped} /></li>`}</ul>
     ${shown.length < found.length && html`<button type="button" onClick=${() => setAll(true)}>
       ${text("games_count", { count: found.length })}</button>`}

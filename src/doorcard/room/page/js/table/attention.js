@@ -40,10 +40,13 @@ export function soundsOf({ card, chip }, mine) {
 function keepTitle(model) {
   let turned = false;
   const show = () => {
-    const { table, ask } = model.state.peek();
+    const { table, ask, hand } = model.state.peek();
     if (!table) return;
-    if (ask?.mine && !(document.hidden && turned)) document.title = text("title_turn", { title: table.title });
-    else entitle(table.title);
+    // Tables for practice have all one title: their games tell them apart.
+    const { practice, menu } = table.terms;
+    const title = practice ? `${hand?.title ?? menu[0].title} · ${table.title}` : table.title;
+    if (ask?.mine && !(document.hidden && turned)) document.title = text("title_turn", { title });
+    else entitle(title);
   };
   effect(() => {
     turned = false;
