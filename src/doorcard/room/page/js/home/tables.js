@@ -67,7 +67,8 @@ function Tables({ tables, model, title, most, head }) {
 
 /** @param {{ tables: YourTable[], model: HomeModel }} props */
 function List({ tables, model }) {
-  return html`<ul class="tables">${tables.map((table) => html`<li key=${table.id}><${Entry} table=${table} model=${model} />
+  return html`<ul class="tables">${tables.map((table) => html`<li key=${table.id}>
+    <${Entry} table=${table} model=${model} />
     ${isForPractice(table.terms) && html`<${Remove} table=${table} model=${model} />`}</li>`)}</ul>`;
 }
 

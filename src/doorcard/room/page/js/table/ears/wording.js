@@ -27,7 +27,8 @@ export function asSpoken(words) {
   const card = (/** @type {string} */ sign) =>
     text("the_card", { card: cardName(nameOfSign(sign.slice(0, -1), sign.slice(-1))) });
   return words
-    .replace(/(?:(?:10|[2-9TJQKA])[♣♦♥♠](?: (?=\w+[♣♦♥♠]))?)+/g, (cards) => listed(cards.split(" ").map(card)))
+    .replace(/(?:(?:10|[2-9TJQKA])[♣♦♥♠](?: (?=\w+[♣♦♥♠]))?)+/g,
+      (cards) => listed(cards.split(" ").map(card)))
     .replace(ROW, (ranks) => ranks.split("-").map((rank) => WORDS[rank.replace("10", "T")] ?? rank)
       .join(text("ranks_between")))
     .replaceAll(" · ", "; ").replaceAll("_", " ");
