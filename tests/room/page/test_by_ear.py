@@ -272,7 +272,7 @@ def test_a_new_word_asks_for_its_meaning_and_says_it(arrive: Arrive) -> None:
     asking = page.locator(".new-words .term").first
     asking.wait_for()
     button = page.locator(".new-words").get_by_role(
-        "button", name=asking.inner_text(), exact=True, expanded=False
+        "button", name=f"New words: {asking.inner_text()}", exact=True, expanded=False
     )
     button.press("Enter")
     meaning = page.locator(".new-words .term + .meaning")

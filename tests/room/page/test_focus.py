@@ -26,7 +26,7 @@ STAYS = """async () => {
 """Whether a dialog is there all the time while the one that it leads to is on its way."""
 GROUNDS = (
     "ink", "room", "raised", "sheet", "field", "felt", "felt-light", "felt-dark",
-    "rail", "rail-light", "main", "go", "stop",
+    "rail", "rail-light", "go", "stop",
 )  # fmt: skip
 """What may lie around something that has the focus: its ring stands off by two pixels."""
 

@@ -112,7 +112,7 @@ def test_an_invite_is_copied_aloud_and_whoever_asks_is_answered_by_name(arrive: 
 def test_a_field_is_wrong_no_longer_than_it_is(arrive: Arrive) -> None:
     page = (ann := arrive("Ann")).page
     page.goto(f"{ann.room}/tournaments")
-    places = page.get_by_label("Players, at most", exact=True)
+    places = page.get_by_role("spinbutton", name="Players, at most", exact=True)
     places.fill("1")
     places.press("Enter")
     page.wait_for_function(WRONG, arg=[1, "Players, at most: 2 or more."])

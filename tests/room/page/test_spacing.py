@@ -8,17 +8,14 @@ from copy import deepcopy
 import pytest
 
 from tests.room.page.reaching import FINGER, MEASURED, POINTER, TOUCH, look, measured
+from tests.room.page.spaced import ADOPT, SPACING
 from tests.room.page.standing import questions
 from tests.room.page.stubbing import FOLD, HAND, RAISE, Stub, asks, call, stubbed
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
 
-SPACING = """* { line-height: 1.5 !important; letter-spacing: .12em !important;
-  word-spacing: .16em !important; } p { margin-bottom: 2em !important; }"""
 HELD = "ace high, queen, eight, seven, four and three"
-ADOPT = """(words) => { const sheet = new CSSStyleSheet(); sheet.replaceSync(words);
-  document.adoptedStyleSheets = [sheet]; }"""
 BOXES = """() => { const words = document.querySelector("#own .hold .words");
   const range = document.createRange(); range.selectNodeContents(words);
   const tops = new Set([...range.getClientRects()].filter(({ width }) => width > 1)

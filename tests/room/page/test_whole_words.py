@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from tests.room.page.reaching import MEASURED, TOUCH
+from tests.room.page.spaced import ADOPT, SPACING
 from tests.room.page.standing import questions, standing
 from tests.room.page.stubbing import CHAIRS, TABLE, Stub, stubbed
-from tests.room.page.test_spacing import ADOPT, SPACING
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
