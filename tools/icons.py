@@ -7,11 +7,11 @@ The last is fetched with every page, so it is stored with a palette, in less tha
 
 from __future__ import annotations
 
-import struct
-import zlib
+from io import BytesIO
 from pathlib import Path
 
 import resvg_py
+from PIL import Image
 
 PAGE = Path(__file__).resolve().parent.parent / "src/doorcard/room/page"
 ICON, FOLDER = PAGE / "icon.svg", PAGE / "icons"
@@ -38,56 +38,11 @@ def drawn() -> dict[str, bytes]:
     return found | {"apple": with_palette(found["apple"])}
 
 
-PIXEL = 4
-"""Bytes of a pixel as the icons are drawn: red, green, blue, and how opaque it is."""
-
-
 def with_palette(png: bytes) -> bytes:
-    """Return a picture of few colours, none of them transparent, with a palette of them."""
-    width, height = struct.unpack(">II", png[16:24])
-    lines = _lines(zlib.decompress(_data(png)), width * PIXEL)
-    pixels = [line[x : x + PIXEL] for line in lines for x in range(0, len(line), PIXEL)]
-    colours = {pixel: number for number, pixel in enumerate(dict.fromkeys(pixels))}
-    numbers = bytes(colours[pixel] for pixel in pixels)
-    plain = b"".join(b"\0" + numbers[y * width :][:width] for y in range(height))
-    head = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)
-    parts = {
-        b"IHDR": head,
-        b"PLTE": b"".join(colour[:3] for colour in colours),
-        b"IDAT": zlib.compress(plain, 9),
-        b"IEND": b"",
-    }
-    return png[:8] + b"".join(
-        struct.pack(">I", len(part)) + kind + part + struct.pack(">I", zlib.crc32(kind + part))
-        for kind, part in parts.items()
-    )
-
-
-def _data(png: bytes) -> bytes:
-    """Return what the parts with the picture's data hold."""
-    at, found = 8, b""
-    while at < len(png):
-        (size,) = struct.unpack(">I", png[at : at + 4])
-        found += png[at + 8 : at + 8 + size] if png[at + 4 : at + 8] == b"IDAT" else b""
-        at += size + 12
-    return found
-
-
-def _lines(data: bytes, wide: int) -> list[bytes]:
-    """Return the lines of a picture; each is stored as its difference from what is near."""
-    lines, above = [], bytes(wide)
-    for start in range(0, len(data), wide + 1):
-        line = bytearray(data[start + 1 : start + 1 + wide])
-        for x in range(wide):
-            left, corner = (line[x - PIXEL], above[x - PIXEL]) if x >= PIXEL else (0, 0)
-            up = above[x]
-            near = left + up - corner
-            away = [abs(near - each) for each in (left, up, corner)]
-            likely = (left, up, corner)[away.index(min(away))]
-            line[x] = (line[x] + (0, left, up, (left + up) // 2, likely)[data[start]]) % 256
-        above = bytes(line)
-        lines.append(above)
-    return lines
+    """Return a picture of at most 256 colours, none of them transparent, with a palette of them."""
+    stored = BytesIO()
+    Image.open(BytesIO(png)).convert("RGB").quantize().save(stored, "PNG", optimize=True)
+    return stored.getvalue()
 
 
 if __name__ == "__main__":
