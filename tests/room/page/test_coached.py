@@ -49,13 +49,16 @@ def test_after_a_hand_the_coach_leads_to_a_look_back_at_it(arrive: Arrive) -> No
 
 
 def test_against_bots_the_coach_is_switched_off_in_the_settings(arrive: Arrive) -> None:
-    """By each player: what a table's host lays down about it counts among several people."""
+    """By each player: what a table's host lays down about it counts among several people, also
+    before they have come."""
     ann = arrive("Ann", (390, 844))
-    table = ann.open_table("razz", bots=1, coach=False)["table"]
-    ann.visit(table)
-    ann.sit()
-    ann.asked()
     page = ann.page
+    ann.visit(ann.open_table("razz", bots=0)["table"])
+    ann.sit()
+    open_drawer(page, "terms", "Games and stakes")
+    page.wait_for_selector("#dialog input[name=coach]")
+    ann.visit(ann.open_table("razz", bots=1, solo=True)["table"])
+    ann.asked()
     page.wait_for_selector(".coach-line")
     open_drawer(page, "terms", "Games and stakes")
     page.locator("#dialog p", has_text="Against bots you have a coach").wait_for()

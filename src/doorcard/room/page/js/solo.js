@@ -24,6 +24,10 @@ export function isOfKind(glance, kind) {
   return !kind || (kind === EASY ? isEasy(glance) : glance?.family === kind);
 }
 
+// Tell whether a table is for practice and yours alone.
+/** @param {import("./wire.js").TermsFace} terms */
+export const isForPractice = ({ practice, door }) => Boolean(practice && door === "closed");
+
 /** @typedef {{ first?: number }} Ranked */
 
 // Return the games for people who have played none, the one to begin with first.

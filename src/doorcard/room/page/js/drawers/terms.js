@@ -1,6 +1,7 @@
 // The host changes the terms, from the next hand on.
 
 import { ask, get } from "../api.js";
+import { isForPractice } from "../solo.js";
 import { briefly } from "../table/moments/briefly.js";
 import { TermsForm } from "../terms/form.js";
 import { html, useEffect, useSignal } from "../ui.js";
@@ -11,8 +12,8 @@ import { Drawer } from "./drawer.js";
 /** @param {{ model: import("../table/model.js").TableModel }} props */
 export function TermsDrawer({ model }) {
   const form = useSignal(/** @type {any} */ (null));
-  const { table, you } = model.state.value;
-  const alone = (table?.chairs ?? []).every(({ bot, chair }) => bot || chair === you.chair);
+  const { table } = model.state.value;
+  const alone = Boolean(table && isForPractice(table.terms));
   const path = `/api/tables/${encodeURIComponent(model.id)}/terms`;
   useEffect(() => void model.attempt(async () => {
     const [terms, games, stakes] = await Promise.all([get(path), get("/api/games"), get("/api/stakes")]);

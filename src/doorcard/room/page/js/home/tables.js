@@ -7,6 +7,7 @@ import { INVITE, OPENED, TabMemory } from "../tab_memory.js";
 import { TermsForm } from "../terms/form.js";
 import { tryAgain } from "../terms/houserules.js";
 import { faceOf, openingOf } from "../terms/terms.js";
+import { isForPractice } from "../solo.js";
 import { LEVELS } from "../text.js";
 import { Rows, useRows } from "../tournaments/list.js";
 import { html, useState } from "../ui.js";
@@ -47,10 +48,6 @@ const sitsAt = ({ chair }) => Boolean(chair);
 
 /** @param {YourTable} table */
 const nearness = ({ turn, terms }) => (isForPractice(terms) ? 0 : 2) + Number(turn ?? false);
-
-// Tell whether a table is for practice and yours alone.
-/** @param {import("../wire.js").TermsFace} terms */
-const isForPractice = ({ practice, door }) => Boolean(practice && door === "closed");
 
 // A list; older ones are folded.
 /** @param {{ tables: YourTable[], model: HomeModel, title: string, most: number, head?: any }} props */

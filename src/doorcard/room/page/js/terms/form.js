@@ -26,7 +26,7 @@ const FAULTY = {
  * @property {string} words on the button
  * @property {string} [title] the name of a new table unless its host gives another
  * @property {boolean} [opening] for a new table: folded, and a chip may be worth anything
- * @property {boolean} [alone] for a table where you play with bots alone, and so always have a coach
+ * @property {boolean} [alone] for a table for practice, where you always have a coach
  * @property {string} [id]
  * @property {any} [head] above the fields
  * @property {any} [children] fields of the owner's own

@@ -84,6 +84,7 @@ function buying(action, face, { hand }) {
   return { action, asks, words, key: String(action.slot), column: "call" };
 }
 
+// A declaration of a side for which your hand has nothing.
 /** @param {any} action @param {Offer} face @param {State} state @returns {Doubt | null} */
 function declaring(action, { examples = [], buttons = [], words }, { hand }) {
   const { sides } = action;
