@@ -37,48 +37,35 @@ from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import BetStep, Call, Raise
 from doorcard.voice import answer_button, chips_words
 
-SLIGHTLY_MORE = 2
-PRICES = {
-    SLIGHTLY_MORE: text(
-        "A call costs {price}, and {pot} would then be in the pot: to come out even, you have to "
-        "win {needed} of the time, and you win hardly more often: too little to play a hand with "
-        "neither a pair nor a draw."
-    ),
-    1: text(
-        "A call costs {price}, and {pot} would then be in the pot: to come out even, you have to "
-        "win {needed} of the time, and you win more often."
-    ),
-    0: text(
-        "A call costs {price}, and {pot} would then be in the pot: to come out even, you have to "
-        "win {needed} of the time, and you win about as often."
-    ),
-    -1: text(
-        "A call costs {price}, and {pot} would then be in the pot: to come out even, you have to "
-        "win {needed} of the time, and you win less often."
-    ),
-}
-"""The price of a call beside how often it must win, by whether the hand wins more often; the first
-is for one that is folded though it does."""
-PRICES_OF_PARTS = {
-    SLIGHTLY_MORE: text(
-        "A call costs {price}, and {pot} would then be in the pot: to come out even, you have to "
-        "win {needed} of it on average, and you win hardly more: too little to play a hand with "
-        "neither a pair nor a draw."
-    ),
-    1: text(
-        "A call costs {price}, and {pot} would then be in the pot: to come out even, you have to "
-        "win {needed} of it on average, and you win more."
-    ),
-    0: text(
-        "A call costs {price}, and {pot} would then be in the pot: to come out even, you have to "
-        "win {needed} of it on average, and you win about that much."
-    ),
-    -1: text(
-        "A call costs {price}, and {pot} would then be in the pot: to come out even, you have to "
-        "win {needed} of it on average, and you win less."
-    ),
-}
+PRICE = text(
+    "A call costs {price}, and {pot} would then be in the pot: to come out even, you have to win "
+    "{needed} of the time, and {compared}."
+)
+PRICE_OF_PARTS = text(
+    "A call costs {price}, and {pot} would then be in the pot: to come out even, you have to win "
+    "{needed} of it on average, and {compared}."
+)
 """The same where the pot is divided."""
+SLIGHTLY_MORE = 2
+COMPARED = {
+    SLIGHTLY_MORE: text(
+        "you win hardly more often: too little to play a hand with neither a pair nor a draw"
+    ),
+    1: text("you win more often"),
+    0: text("you win about as often"),
+    -1: text("you win less often"),
+}
+"""How often a hand wins beside how often it must; the first is for one that is folded though it
+wins more often."""
+PARTS_COMPARED = {
+    SLIGHTLY_MORE: text(
+        "you win hardly more: too little to play a hand with neither a pair nor a draw"
+    ),
+    1: text("you win more"),
+    0: text("you win about that much"),
+    -1: text("you win less"),
+}
+"""The same of how much of the pot."""
 BLUFFED = text(
     "The bluff costs {cost} to win the {pot} in the pot: it pays if all others fold at least "
     "{often} of the time; a little less is enough, since your hand may still win."
@@ -303,10 +290,11 @@ def _price(view: View, bets: BetDecision, *, weak: bool) -> str:
         enough = SLIGHTLY_MORE
     divided = len(view.state.game.shares) > 1
     return say(
-        (PRICES_OF_PARTS if divided else PRICES)[enough],
+        PRICE_OF_PARTS if divided else PRICE,
         price=chips_words(bets.price),
         pot=number(bets.pot),
         needed=percent(bets.needed),
+        compared=say((PARTS_COMPARED if divided else COMPARED)[enough]),
     )
 
 
