@@ -31,6 +31,11 @@ SHOWN = """() => [...document.querySelectorAll("#coach .odds li:not(.rest)")].ma
   (each) => [each.querySelector("span").textContent, each.querySelector("b").textContent])"""
 
 
+def spoken(words: str) -> str:
+    """Return words as they are read aloud: ranks of cards in a row, as of a draw, are words."""
+    return re.sub(r"(?<=\()[\dAKQJ-]+(?=\))", lambda row: ranks_spoken(row[0]), words)
+
+
 def shown(share: float) -> str:
     """Return a share as a browser writes it: what stands halfway is rounded up, and a whole percent
     has no tenths."""
@@ -99,11 +104,7 @@ def test_the_page_shows_what_the_room_works_out(arrive: Arrive) -> None:
     term.click()
     assert ann.page.locator("#coach .advice .meaning").count() == 1
     # Unasked, no more is heard than what is to be done and why.
-    # Ranks of cards in a row, as of a draw, are read aloud as words.
-    spoken = re.sub(
-        r"(?<=\()[\dAKQJ-]+(?=\))", lambda row: ranks_spoken(row[0]), advice["words"][0]
-    )
-    assert heard == [f"Coach. {spoken}"]
+    assert heard == [f"Coach. {spoken(advice['words'][0])}"]
     line = ann.page.locator(".coach-line")
     assert line.is_hidden() or advice["words"][0] in line.inner_text()
 
@@ -280,7 +281,7 @@ def test_a_replay_leads_to_the_decisions_that_cost_most(
         page.wait_for_function(
             "() => !document.querySelector('#replay output').value.startsWith('1/')"
         )
-        assert words in page.locator("#replay [role=status]").inner_text()
+        assert spoken(words) in page.locator("#replay [role=status]").inner_text()
         assert page.inner_text("#replay .cost-here") == words
         chosen = page.locator("#replay .slide select option:checked")
         assert chosen.inner_text() == f"Mistake 1: {found[0]['answered']}"
