@@ -33,7 +33,10 @@ SHOWN = """() => [...document.querySelectorAll("#coach .odds li:not(.rest)")].ma
 
 def spoken(words: str) -> str:
     """Return words as they are read aloud: ranks of cards in a row, as of a draw, are words."""
-    return re.sub(r"(?<=\()[\dAKQJ-]+(?=\))", lambda row: ranks_spoken(row[0]), words)
+    rank = "(?:10|[2-9JQKA])"
+    return re.sub(
+        rf"(?<![\w-]){rank}(?:-{rank})+(?![\w-])", lambda row: ranks_spoken(row[0]), words
+    )
 
 
 def shown(share: float) -> str:
