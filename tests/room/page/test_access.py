@@ -23,6 +23,10 @@ SETTLED = 300
 """Milliseconds after which what faded in is there."""
 
 
+TO_ITS_END = "() => document.querySelector('#dialog .drawer-body')?.scrollTo(0, 1e6)"
+"""Scrolls a drawer to where a button that stays in sight covers nothing of it."""
+
+
 class Audit:
     """Somebody who looks at one view after another, and what was wrong with them."""
 
@@ -33,6 +37,7 @@ class Audit:
     def look(self, view: str) -> None:
         """Note what is wrong with what is shown."""
         self.person.page.wait_for_timeout(SETTLED)
+        self.person.page.evaluate(TO_ITS_END)
         self.faults += [f"{view}: {fault}" for fault in faults_of(self.person.page)]
 
     def done(self) -> None:

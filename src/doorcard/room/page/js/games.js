@@ -4,7 +4,7 @@ import { get } from "./api.js";
 import { useRoving } from "./roving.js";
 import { remember, remembered } from "./settings.js";
 import { EASY, isEasy } from "./solo.js";
-import { html, signal, useEffect, useRef, useState } from "./ui.js";
+import { html, narrow, signal, useEffect, useRef, useState } from "./ui.js";
 import { sentence, text } from "./words.js";
 
 const liked = signal(new Set(/** @type {string[]} */ (remembered("favourites", []))));
@@ -122,6 +122,23 @@ export function Found({ count, typed = "", kind = "" }) {
     return () => clearTimeout(later);
   }, [count, typed, kind]);
   return html`<p class="unseen" role="status">${words}</p>`;
+}
+
+// Return the games that are shown, and the button below them: a phone shows the first few, among them one
+// that has to be in sight, until all are wanted or some are looked for.
+/**
+ * @template T @param {T[]} found @param {{ few: number, lookedFor: boolean, inSight?: T }} how
+ * @returns {{ shown: T[], rest: any }}
+ */
+export function useFew(found, { few, lookedFor, inSight }) {
+  const [all, setAll] = useState(false);
+  if (!narrow.value || all || lookedFor || found.length <= few) return { shown: found, rest: null };
+  const first = found.slice(0, few);
+  return {
+    shown: inSight === undefined || first.includes(inSight) ? first : [inSight, ...first.slice(1)],
+    rest: html`<button type="button" onClick=${() => setAll(true)}>
+      ${text("games_rest", { count: found.length })}</button>`,
+  };
 }
 
 // Shown where no game was found: those whose names come near, as buttons.

@@ -154,6 +154,7 @@ export const TEXT = {
   open_table: "Open a table for friends",
   more: "More",
   games_count: "{count} games",
+  games_rest: "Show all {count} games",
   and_more: "clocks, house rules",
   buy_in_of: "{least} to {most} chips to bring",
   buy_in_from: "{least} chips or more to bring",

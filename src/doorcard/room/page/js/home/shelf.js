@@ -1,12 +1,12 @@
 // All games, found by a typed text or by their kind: a press on a game deals it, with easy bots for a newcomer.
 
 import { Wrong, useAttempt } from "../forms.js";
-import { Families, Found, NothingFound, familiesOf, goesBy } from "../games.js";
+import { Families, Found, NothingFound, familiesOf, goesBy, useFew } from "../games.js";
 import { isOfKind, playEasy, playNow, usualSolo } from "../solo.js";
 import { About } from "../terms/gamecard.js";
 import { Tile } from "../tile.js";
 import { inTongues } from "../tongue.js";
-import { html, narrow, useState } from "../ui.js";
+import { html, useState } from "../ui.js";
 import { text } from "../words.js";
 
 // How many games a phone shows before all are wanted.
@@ -19,9 +19,8 @@ export function Shelf({ model }) {
   const { busy, complaint, attempt } = useAttempt();
   const [typed, setTyped] = useState("");
   const [family, setFamily] = useState("");
-  const [all, setAll] = useState(false);
   const found = games.filter((game) => goesBy(game, typed) && isOfKind(game.glance, family));
-  const shown = narrow.value && !all && !typed && !family ? found.slice(0, FEW) : found;
+  const { shown, rest } = useFew(found, { few: FEW, lookedFor: Boolean(typed || family) });
   const play = (/** @type {string} */ game) => attempt(async () => {
     if (model.me.value) return playNow({ ...usualSolo(games), game }, games);
     await model.comeInSomehow();
@@ -39,8 +38,7 @@ export function Shelf({ model }) {
       <${Tile} glance=${game.glance ?? { summary: "" }} />
       <span class="told"><b>${inTongues(game.title)}</b><${About} game=${game} /></span></button></li>`)}
       ${!found.length && html`<li><${NothingFound} games=${games} typed=${typed} pick=${setTyped} /></li>`}</ul>
-    ${shown.length < found.length && html`<button type="button" onClick=${() => setAll(true)}>
-      ${text("games_count", { count: found.length })}</button>`}
+    ${rest}
     <${Wrong} complaint=${complaint} />
   </section>`;
 }

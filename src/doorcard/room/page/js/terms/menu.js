@@ -1,6 +1,8 @@
 // The menu: one game or several, each with its options.
 
-import { Families, Found, NothingFound, familiesOf, favouritesFirst, goesBy, isFavourite } from "../games.js";
+import {
+  Families, Found, NothingFound, familiesOf, favouritesFirst, goesBy, isFavourite, useFew,
+} from "../games.js";
 import { isOfKind } from "../solo.js";
 import { OptionsForm } from "../options.js";
 import { useRoving } from "../roving.js";
@@ -17,6 +19,9 @@ import { GameCard } from "./gamecard.js";
 
 const MODES = /** @type {const} */ (["fixed", "dealer", "hand", "orbit", "minutes"]);
 const ROTATING = ["hand", "orbit", "minutes"];
+
+// How many games a phone shows before all are wanted: the fields below stay near.
+const FEW = 5;
 
 // How games are chosen: one of them, or many in one of three ways.
 /** @param {{ draft: Draft }} props */
@@ -62,7 +67,7 @@ export function Menu({ draft }) {
   const [family, setFamily] = useState("");
   const all = draft.entries.value;
   const single = draft.single.value;
-  const shown = (/** @type {Entry} */ { game, rules }) => goesBy(game, typed)
+  const fits = (/** @type {Entry} */ { game, rules }) => goesBy(game, typed)
     && (family === LIKED ? isFavourite(game.id) : family === OWN ? Boolean(rules) : isOfKind(game.glance, family));
   const roving = useRoving(":scope > li");
   // The games found begin at the top; a single game to be dealt is in sight.
@@ -74,7 +79,11 @@ export function Menu({ draft }) {
     // At a table the button below would cover the games found.
     if (typed) list?.closest("dialog .games-choice")?.scrollIntoView({ block: "start" });
   }, [typed, family, single]);
-  const found = favouritesFirst(all.filter(shown).sort((a, b) => rank(a) - rank(b)), ({ game }) => game.id);
+  const found = favouritesFirst(all.filter(fits).sort((a, b) => rank(a) - rank(b)), ({ game }) => game.id);
+  const { shown, rest } = useFew(found, {
+    few: FEW, lookedFor: Boolean(typed || family),
+    inSight: single ? found.find(({ key }) => key === draft.one.value) : undefined,
+  });
   return html`<fieldset class="games-choice">
     <legend>${text(single ? "game" : "games")}</legend>
     <div class="inline finding">
@@ -91,10 +100,11 @@ export function Menu({ draft }) {
     <${Families} families=${familiesOf(all.map(({ game }) => game.glance), ownKinds(all))} family=${family}
       pick=${setFamily} />
     <ul class="menu" ...${roving} aria-label=${text("games_by_arrows")}>
-      ${found.map((entry) => html`<${Line} key=${entry.key} draft=${draft} entry=${entry} />`)}
+      ${shown.map((entry) => html`<${Line} key=${entry.key} draft=${draft} entry=${entry} />`)}
       ${!found.length && html`<li><${NothingFound} games=${all.map(({ game }) => game)} typed=${typed}
         pick=${setTyped} /></li>`}
     </ul>
+    ${rest}
   </fieldset>`;
 }
 

@@ -34,7 +34,7 @@ export function Showdown({ state, live = false, stays = false }) {
 function Result({ state, hand, folds, stays }) {
   const [folded, setFolded] = useState(false);
   const [whole, setWhole] = useState(false);
-  const [place, longer] = useLonger();
+  const { place, longer, cut } = useLonger();
   // It waits for a reader: while the pointer or the focus is in it, and once it was touched.
   const held = useRef(false);
   const hold = () => (held.current = true);
@@ -55,7 +55,7 @@ function Result({ state, hand, folds, stays }) {
     onTouchStart=${hold}>
     <header>
       <h2>${title} <span>${hand.title}</span></h2>
-      ${!away && (longer || whole) && html`<button type="button" class="fold all" aria-expanded=${whole}
+      ${!away && (cut || whole) && html`<button type="button" class="fold all" aria-expanded=${whole}
         onClick=${() => setWhole(!whole)}>${text(whole ? "result_less" : "result_all")}</button>`}
       ${away && html`<${Nets} state=${state} nets=${(hand.result?.nets ?? [])} best />`}
       ${folds && !stays && html`<button type="button" class="fold" aria-expanded=${!away}
@@ -66,15 +66,21 @@ function Result({ state, hand, folds, stays }) {
   </section>`;
 }
 
-// Tell whether an element has more than is seen of it. Once it had, that stays so: the button that shows all
-// takes room itself, and without it there might be enough.
+// Tell whether an element is longer than its room, so that it is laid out closer; and whether even then it has
+// more than is seen: that flows into a column beside it. Once it was longer, that stays so: the button that shows
+// all takes room itself, and without it there might be enough.
 function useLonger() {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const [longer, setLonger] = useState(false);
+  const [cut, setCut] = useState(false);
   useLayoutEffect(() => {
     const node = place.current;
     if (!node) return undefined;
-    const look = () => node.scrollHeight > node.clientHeight + 2 && setLonger(true);
+    const look = () => {
+      if (node.scrollHeight > node.clientHeight + 2) setLonger(true);
+      const left = [...node.querySelectorAll(LEFT_OUT)].some((each) => !each.getClientRects().length);
+      setCut(cut || (longer && (left || node.scrollWidth > node.clientWidth + BESIDE)));
+    };
     look();
     if (!globalThis.ResizeObserver) return undefined;
     // Its room changes after it, as when the button for the next hand comes.
@@ -82,8 +88,13 @@ function useLonger() {
     watching.observe(node);
     return () => watching.disconnect();
   });
-  return /** @type {const} */ ([place, longer]);
+  return { place, longer, cut };
 }
+
+// From how many pixels on something stands beside an element, and not only a shadow; and what the smallest phones
+// leave out.
+const BESIDE = 20;
+const LEFT_OUT = ".held, .award small, .nets > span";
 
 // The most players for whom each wager against a bank is shown; with more, only your own are.
 const FEW = 3;

@@ -17,9 +17,13 @@ const LongPause = later(() => import("./hosting.js").then((module) => module.Lon
 // Not every table has a coach, and on a phone the line above the answers comes first.
 const Coach = later(() => import("../coach/panel.js").then((module) => module.Coach));
 
+// How many pixels a finger draws the sheet down by its head to close it.
+const PULL = 40;
+
 // All of it.
 /** @param {{ model: Model }} props */
 export function Side({ model }) {
+  const held = useRef(0);
   const aside = useRef(/** @type {HTMLElement | null} */ (null));
   const wanted = model.drawer.value === "talk";
   const open = wanted && isNarrow();
@@ -32,7 +36,9 @@ export function Side({ model }) {
     ${open && html`<div class="side-veil" onClick=${() => model.close()}></div>`}
     <section id="side" ref=${aside} class=${classes(open && "open")} aria-label=${text("side")}
         role=${open ? "dialog" : "complementary"} aria-modal=${open ? "true" : undefined}>
-      <header class="sheet-head"><h2>${text("side")}</h2>
+      <header class="sheet-head" onPointerDown=${(/** @type {PointerEvent} */ event) => (held.current = event.clientY)}
+        onPointerUp=${(/** @type {PointerEvent} */ event) => event.clientY - held.current > PULL && model.close()}>
+        <h2>${text("side")}</h2>
         <button type="button" class="close" aria-label=${text("close")}
           onClick=${() => model.close()}>×</button></header>
       ${open && html`<${Calling} />`}
