@@ -46,6 +46,7 @@ class Item {
     const elements = this.childNodes.filter((each) => each.localName);
     return [...mine, ...elements.flatMap((each) => each.all(kind))];
   }
+  querySelectorAll() { return []; }
   get words() { return this.textContent.replace(/\\s+/g, " ").trim(); }
   texts(kind) { return this.all(kind).map((each) => each.words); }
 }

@@ -191,3 +191,57 @@ def test_the_bar_back_to_the_table_tells_the_time(arrive: Arrive) -> None:
     stub.tell(ask={**stub.state["ask"], "asked": [{**asked, "shown_from": 0}]})
     page.tap("#menu")
     page.locator("#dialog .calling .clock", has_text=" s").wait_for()
+
+
+def test_the_log_is_drawn_down_by_its_head_to_close_it(arrive: Arrive) -> None:
+    """A shorter way down leaves it open."""
+    person = arrive("Ann", UPRIGHT, **TOUCH)
+    page = stubbed(person).page
+    page.tap("#talk-open")
+    left, top, right, bottom = boxes_of(page, ".sheet-head")
+    finger = page.context.new_cdp_session(page)
+
+    def draw(down: int) -> None:
+        x, y = (left + right) / 2, (top + bottom) / 2
+        finger.send("Input.dispatchTouchEvent", touch("touchStart", x, y))
+        finger.send("Input.dispatchTouchEvent", touch("touchMove", x, y + down))
+        finger.send("Input.dispatchTouchEvent", touch("touchEnd"))
+
+    draw(20)
+    page.wait_for_timeout(LOOK)
+    assert page.locator("#side.open").count() == 1
+    draw(90)
+    page.wait_for_selector("#side:not(.open)", state="attached")
+    person.forgive("404")
+
+
+def touch(kind: str, *place: float) -> dict[str, Any]:
+    """Return an event of one finger, as the browser's own tools take it."""
+    return {"type": kind, "touchPoints": [dict(zip("xy", place, strict=True))] if place else []}
+
+
+def boxes_of(page: Any, part: str) -> tuple[float, float, float, float]:
+    """Return the edges of what is there once."""
+    box = page.locator(part).bounding_box()
+    return box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"]
+
+
+def test_the_form_for_a_table_shows_a_few_games_and_all_when_asked(arrive: Arrive) -> None:
+    """The one that is chosen is among them; the page alone scrolls, and no list in it."""
+    page = (ann := arrive("Ann", UPRIGHT, **TOUCH)).page
+    page.goto(ann.room)
+    games = page.locator("#opening .menu > li")
+    games.first.wait_for()
+    few = games.count()
+    assert 3 <= few <= 8
+    page.locator("#opening [name=dealt]").fill("chicago")
+    page.locator("#opening .game", has_text="Chicago").first.tap()
+    page.locator("#opening [name=dealt]").fill("")
+    assert games.count() == few
+    assert page.locator("#opening .menu :checked").count() == 1
+    page.locator("#opening .games-choice > button").tap()
+    assert games.count() > 5 * few
+    assert (
+        games.first.evaluate("(one) => one.parentNode.scrollHeight - one.parentNode.clientHeight")
+        < 2
+    )

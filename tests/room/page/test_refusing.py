@@ -101,7 +101,7 @@ def test_a_refusal_goes_with_the_panel_and_covers_nothing_that_has_the_focus(
     assert not page.evaluate(COVERED, ":focus")
 
 
-MEANS = "Declare which side of the pot you play for; with both, you have to win both."
+MEANS = "Declare a side of the pot; with both, you have to win both."
 SAY: Json = {
     "do": "Say",
     "words": "declare high, low or both",

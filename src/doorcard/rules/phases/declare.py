@@ -245,8 +245,8 @@ def _declaring(phase: Declare) -> str:
 def _what_it_means(offer: CanSay) -> str:
     """Return what a declaration is; the rule of `both` only where it is on offer."""
     if "both" in offer.sides:
-        return text("Declare which side of the pot you play for; with both, you have to win both.")
-    return text("Declare which side of the pot you play for: you can win only that one.")
+        return text("Declare a side of the pot; with both, you have to win both.")
+    return text("Declare a side of the pot: you can win only that one.")
 
 
 WORDS: tuple[Words, ...] = (

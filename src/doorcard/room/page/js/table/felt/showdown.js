@@ -78,8 +78,9 @@ function useLonger() {
     if (!node) return undefined;
     const look = () => {
       if (node.scrollHeight > node.clientHeight + 2) setLonger(true);
+      if (!longer || cut) return;
       const left = [...node.querySelectorAll(LEFT_OUT)].some((each) => !each.getClientRects().length);
-      setCut(cut || (longer && (left || node.scrollWidth > node.clientWidth + BESIDE)));
+      setCut(left || node.scrollWidth > node.clientWidth + BESIDE);
     };
     look();
     if (!globalThis.ResizeObserver) return undefined;
