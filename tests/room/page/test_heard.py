@@ -458,6 +458,19 @@ def test_new_words_are_said_and_reached_in_the_order_they_are_read(advised: Stub
     heard.filter(has_text=re.compile("^New words: (?!Fold)")).wait_for(state="attached")
 
 
+def test_in_brief_speech_new_words_stand_beside_the_question_and_are_not_said(
+    advised: Stub,
+) -> None:
+    page = advised.page
+    heard = page.locator("#announcer p", has_text="New words: ")
+    heard.first.wait_for(state="attached")
+    page.keyboard.press("s")
+    advised.tell(ask=asks(FOLD, call(1), decision=3))
+    page.locator(".new-words", has_not_text="Fold").wait_for()
+    advised.wait(LOOK)
+    assert not heard.filter(has_not_text="Fold").count()
+
+
 def test_a_table_that_has_ended_says_so_and_leads_on(arrive: Arrive) -> None:
     """Its two ways on stand in the place of the answers, where the keyboard is taken."""
     stub = stubbed(arrive("Ann"))

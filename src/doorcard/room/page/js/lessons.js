@@ -8,8 +8,8 @@ import { text } from "./words.js";
 
 /** @typedef {{ id: string, title: string, summary: string, game: string }} Row */
 
-// A button for each, under its number; first those of the `game` that somebody is about to play. `before` is
-// called when one is begun.
+// A button for each, under its number; those of the `game` that somebody is about to play say so. `before` is called
+// when one is begun.
 /** @param {{ before?: () => Promise<unknown>, game?: string }} props */
 export function Lessons({ before, game }) {
   const [rows, setRows] = useState(/** @type {Row[]} */ ([]));
@@ -19,15 +19,12 @@ export function Lessons({ before, game }) {
     await before?.();
     await beginLesson(lesson);
   });
-  const numbered = rows.map((row, i) => ({ ...row, number: i + 1 }));
-  const fitting = numbered.filter((row) => row.game === game);
   return html`<div class="learn">
     <p class="quiet">${text("learn_hint")}</p>
-    <ol>${[...fitting, ...numbered.filter((row) => !fitting.includes(row))].map(
-      ({ id, title, summary, number }) => html`<li key=${id} value=${number}>
-      <button type="button" aria-disabled=${busy} data-lesson=${id} data-number=${number}
+    <ol>${rows.map(({ id, title, summary, game: taught }, i) => html`<li key=${id}>
+      <button type="button" aria-disabled=${busy} data-lesson=${id} data-number=${i + 1}
         onClick=${() => begin(id)}>${title}</button>
-      <span class="quiet">${summary}</span></li>`)}</ol>
+      <span class="quiet">${taught === game && html`<b>${text("learn_fits")}</b> `}${summary}</span></li>`)}</ol>
     <${Wrong} complaint=${complaint} />
   </div>`;
 }

@@ -1378,6 +1378,7 @@ export const TEXT = {
   tool_learn: "Learn in ten minutes",
   learn_title: "New to stud? Learn in ten minutes",
   learn_all: "All lessons",
+  learn_fits: "For the game you chose.",
   learn_hint: "Four short hands at a real table, with a teacher beside you. Nothing runs out of time, and you can go back.",
   letters: "On the cards J is the jack, Q the queen, K the king and A the ace.",
   card_marks: "A striped edge below a card means that it lies face down and only you see it. A card with a dashed edge and a pale strip lies face down too, but everybody knows it, since it was bought or shown. It still counts as a card that lies face down.",

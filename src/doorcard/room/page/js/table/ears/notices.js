@@ -59,14 +59,14 @@ const helpsFirst = (model) => {
   };
 };
 
-// Words of the question that are new to the player.
+// Words of the question that are new to the player. In brief speech they stand beside it, and are not said.
 /** @type {Notice} */
 const namesNewWords = (model) => {
   let last = "";
   return () => {
     const { answering, state } = model;
     const { sent, picked, doubt } = answering;
-    const reads = state.value.ask?.mine && !sent.value && !picked.value && !doubt.value && !firstHelp(model);
+    const reads = settings.value.fullSpeech && state.value.ask?.mine && !sent.value && !picked.value && !doubt.value && !firstHelp(model);
     const found = reads ? newWords(model, buttonsOf(model, () => {}).map(({ words }) => words)) : [];
     const words = found.length ? `${text("new_words")} ${listed(found)}.` : "";
     if (words && words !== last) {
