@@ -467,7 +467,7 @@ def test_the_call_to_another_table_takes_one_line(arrive: Arrive, size: tuple[in
     assert (close["width"], close["height"]) == (44, 44)
     assert (close["top"], close["left"]) == (link["top"], link["right"])
     if size in SIDEWAYS:
-        assert found["felt"]["top"] == found["top"]["bottom"] <= 63
+        assert found["felt"]["top"] == found["top"]["bottom"] <= 66
         assert close["bottom"] <= found["table"]["top"] <= close["bottom"] + 5
         assert close["bottom"] <= found["top"]["bottom"]
         assert all(tool["left"] >= close["right"] for tool in found["tools"])
