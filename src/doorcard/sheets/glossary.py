@@ -43,9 +43,10 @@ def said_terms() -> tuple[Term, ...]:
 def _said(term: Term) -> Term:
     word = say(term.word)
     also = [name for name in dict.fromkeys(map(say, term.also)) if name != word]
+    english = ""
     if term.word.casefold() not in map(str.casefold, (word, *also)):
-        also.append(term.word)  # the word of players who use the English term
-    return Term(word, say(term.words), tuple(also), say(_PLACES[term.word][1]))
+        also.append(english := term.word)  # the word of players who use the English term
+    return Term(word, say(term.words), tuple(also), say(_PLACES[term.word][1]), english)
 
 
 def _in_order(terms: Iterable[Term]) -> tuple[Term, ...]:

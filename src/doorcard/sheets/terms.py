@@ -6,12 +6,14 @@ from msgspec import Struct
 
 
 class Term(Struct, frozen=True, omit_defaults=True):
-    """A term, its meaning in a sentence or two, other words for it, and its group."""
+    """A term, its meaning in a sentence or two, other words for it, its group, and which of those
+    words is English where the term is said in another language."""
 
     word: str
     words: str
     also: tuple[str, ...] = ()
     group: str = ""
+    english: str = ""
 
 
 FIRST_WORDS = (

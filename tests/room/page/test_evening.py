@@ -132,9 +132,10 @@ def sit(guest: Guest, chips: int = 0) -> None:
 
 def seat_bots(evening: Evening) -> None:
     """Put four bots into chairs, as soon as the host sees the friend in one."""
+    side = evening.host.page.get_by_role("complementary")
     for bots in range(BOTS):
         evening.host.until(lambda sat=2 + bots: len(evening.host.now["table"]["chairs"]) == sat)
-        evening.host.press("Add a bot")
+        evening.host.press("Add a bot", side)
 
 
 def lay_terms(evening: Evening) -> None:

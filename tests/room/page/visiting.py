@@ -30,9 +30,10 @@ PAUSE = 0.5
 """Seconds between hands, in which the end of one can be read."""
 
 READY = (
-    ".offers:not(.sent) .pick-card:not(:disabled), .offers:not(.sent) button.answer:not(:disabled)"
+    ".offers:not(.sent) .pick-card:not(:disabled, [aria-pressed=true], .full *), "
+    ".offers:not(.sent) button.answer:not(:disabled)"
 )
-"""What answers a question, or chooses what an answer is about."""
+"""What answers a question, or chooses what an answer is about: as many cards as it takes."""
 
 NEXT = """(ready) => {
   const result = document.querySelector(".result .links");

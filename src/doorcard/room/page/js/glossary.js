@@ -6,7 +6,7 @@ import { inTongues } from "./tongue.js";
 import { html, signal, useEffect, useLayoutEffect, useRef, useState } from "./ui.js";
 import { sentence, text } from "./words.js";
 
-/** @typedef {{ word: string, words: string, also?: string[], group: string }} Term */
+/** @typedef {{ word: string, words: string, also?: string[], group: string, english?: string }} Term */
 
 // Every term, once it was asked for.
 export const terms = signal(/** @type {Term[]} */ ([]));
