@@ -670,7 +670,7 @@ export const TEXT = {
   open_again: "Open it like last time",
   again_hint: "{games}, {stakes}, {chairs} chairs",
   games_title: "What you can play",
-  games_hint: "Each is dealt by the book, with bots that know it and a rule sheet in plain words.",
+  games_hint: "Choose a game to read its rules in plain words; from there you are dealt in. The bots know every one.",
 
   language: "Language",
 
@@ -912,6 +912,8 @@ export const TEXT = {
   sheet_open: "The rules of this game",
   sheet_of: "{game}: the rules",
   sheet_short: "Rules",
+  sheet_against: "Against {bots} bots",
+  sheet_against_one: "Against one bot",
   sheet_changed: "Different from usual",
   sheet_usual: "Usually {value}.",
   sheet_steps: "The hand, step by step",

@@ -48,13 +48,14 @@ export function SheetDrawer({ model }) {
 }
 
 // A sheet in a drawer, loaded for the hand `of`; `at` is the phase that runs, null for none. `head` is shown
-// above it.
+// above it, `foot` below it.
 /**
- * @param {{ load: () => Promise<Rules>, of: number | string, at: number | null, close: () => void, head?: any }} props
+ * @param {{ load: () => Promise<Rules>, of: number | string, at: number | null, close: () => void, head?: any,
+ *   foot?: any }} props
  */
-export function SheetIn({ load, of, at, close, head }) {
+export function SheetIn({ load, of, at, close, head, foot }) {
   const { value: sheet, key, error } = useFetched(load, of);
-  return html`<${Drawer} title=${sheet?.title ?? text("sheet_open")} close=${close} edge>
+  return html`<${Drawer} title=${sheet?.title ?? text("sheet_open")} close=${close} edge foot=${foot}>
     ${error && html`<p class="error">${error}</p>`}
     ${head}
     ${sheet && html`<${Sheet} sheet=${sheet} at=${key === of ? at : null} glossary=${!head} />`}
