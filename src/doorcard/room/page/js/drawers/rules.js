@@ -16,7 +16,8 @@ import { Drawer } from "./drawer.js";
  *   usual: string }} Setting
  * @typedef {{ words: string, phases: number[], more?: string[] }} Step
  * @typedef {{ words: string, cards: string[], means?: string, kind?: string }} Example
- * @typedef {{ side: string, words: string, ranking?: string[], examples?: Example[] }} Share
+ * @typedef {{ side: string, words: string, ranking?: string[], examples?: Example[],
+ *   lows?: string[] }} Share
  * @typedef {{ title: string, lines: { head?: string, words: string }[] }} Part
  * @typedef {(words: string) => any} Explain
  * @typedef {{
