@@ -58,9 +58,7 @@ async def test_a_sheet_comes_in_parts_and_no_markup(house: House) -> None:
         ("razz-27", "Aces are high.", "Straights and flushes count against a low."),
     ],
 )
-def test_a_low_says_how_it_is_compared_in_its_own_game(
-    id: str, aces: str, straights: str
-) -> None:
+def test_a_low_says_how_it_is_compared_in_its_own_game(id: str, aces: str, straights: str) -> None:
     """As each game's own scale has it; highs have no such words."""
     *highs, low = sheet(games.get(id)).shares
     assert not any(each.lows for each in highs)

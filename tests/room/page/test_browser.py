@@ -151,7 +151,7 @@ def test_one_click_leads_a_stranger_into_a_game(browser: Any, room: str, way: st
 
 
 def test_a_stranger_finds_a_game_among_all(browser: Any, room: str) -> None:
-    """By its name, by one that comes near, and by its kind."""
+    """By its name, by one that comes near, by what people call it, and by its kind."""
     stranger = Visitor(browser, room, PHONE)
     stranger.page.goto(room)
     titles = stranger.page.locator(".shelf .game b")
@@ -162,6 +162,12 @@ def test_a_stranger_finds_a_game_among_all(browser: Any, room: str) -> None:
     stranger.page.fill(".shelf input", "chikago")
     stranger.page.click(".shelf .inline button")
     assert "Chicago" in titles.all_inner_texts()
+    for typed in ("hi lo", "hi/lo", "split"):
+        stranger.page.fill(".shelf input", typed)
+        found = titles.all_inner_texts()
+        assert {"Seven Card Stud High-Low", "Auction"} <= set(found), typed
+        assert "Razz" not in found, typed
+        assert ("Chicago" in found) == (typed == "split")
     stranger.page.fill(".shelf input", "")
     stranger.page.get_by_role("group", name="Kinds of games").get_by_text("Auction").click()
     assert 1 <= titles.count() < everything
@@ -194,6 +200,14 @@ def test_a_hand_by_clicking(
     assert end["banner"] == ""
 
 
+IN_SIGHT = """() => {
+  const [line, log] = [".log [aria-current=step]", ".log"].map((each) =>
+    document.querySelector(each).getBoundingClientRect());
+  return line.top >= log.top && line.bottom <= log.bottom;
+}"""
+"""Whether the line of the step that is shown lies within the log."""
+
+
 @pytest.mark.slow
 def test_a_hand_of_the_past_is_looked_at_again_and_checked(visitor: Visitor) -> None:
     page, table = visitor.page, visitor.open_table("seven-card-stud-8", bots=1)["table"]
@@ -217,6 +231,8 @@ def test_a_hand_of_the_past_is_looked_at_again_and_checked(visitor: Visitor) -> 
     page.keyboard.press("End")
     assert page.inner_text("#replay output") == f"{steps}/{steps}"
     assert page.query_selector_all(".result .award")
+    assert page.evaluate(IN_SIGHT)
+    page.click(".proof summary")
     page.click("#check")
     page.wait_for_selector(".checks li")
     assert page.evaluate("document.activeElement.id") == "check"

@@ -639,6 +639,9 @@ export const TEXT = {
   against_house: "Play against the house meanwhile",
   choose_loading: "Loading its options…",
   search: "Search",
+  // Other words by which a game whose pot is shared is looked for; the first are for high and low.
+  find_high_low: "high low, hi lo, hilo",
+  find_split: "split pot, shared pot",
   nothing_found: "No game has this in its name or description.",
   found_one: "1 game",
   did_you_mean: "Did you mean",
@@ -1354,6 +1357,7 @@ export const TEXT = {
   lesson: "Your teacher",
   lesson_title: "Lesson {number} of {of}",
   lesson_step: "Lesson {number}, step {step} of {steps}",
+  lesson_short: "Step {step} of {steps}",
   lesson_begins: "The cards are being dealt. Read on here when it is your turn.",
   lesson_waits: "The others play. Read on here when it is your turn.",
   lesson_tag: "Lesson, arranged deck",
