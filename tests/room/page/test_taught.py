@@ -335,3 +335,17 @@ def answer(page: Any, press: str) -> None:
     else:
         page.locator(f".offers {press}").first.click()
     page.wait_for_function(f"(said) => {WORDS} !== said", arg=said)
+
+
+def test_the_smallest_phone_shows_how_far_a_lesson_is(arrive: Callable[..., Visitor]) -> None:
+    """The whole heading, which is read aloud, has no room there."""
+    page = (ann := arrive("Ann", (320, 568), has_touch=True, is_mobile=True)).page
+    page.goto(ann.room)
+    page.click("#learn summary")
+    page.click("[data-lesson=stud]")
+    page.wait_for_selector("#lesson [aria-haspopup]")
+    step = page.locator("#lesson h3 b")
+    assert step.is_visible()
+    assert step.inner_text() == "Step 1 of 5"
+    heading = page.get_by_role("heading", name="Lesson 1, step 1 of 5: Seven-card stud")
+    assert heading.count() == 1
