@@ -248,6 +248,29 @@ def test_out_of_time_it_tells_what_it_has(monkeypatch: pytest.MonkeyPatch) -> No
     assert told == costliest.LookedBack((), whole=False)
 
 
+async def test_others_are_called_by_their_names_as_at_the_table() -> None:
+    """By those of the players who were dealt in, on whichever chairs, though one has gone since."""
+    played = beaten()
+    names = {7: "Ann", 3: "Clara"}
+
+    def there(*chairs: int) -> SimpleNamespace:
+        seated = {number: SimpleNamespace(name=names[number], bot="") for number in chairs}
+        seating = SimpleNamespace(chair=seated.__getitem__, chairs=list(seated.values()))
+        return SimpleNamespace(coached=True, seating=seating)
+
+    playing = SimpleNamespace(
+        table=SimpleNamespace(hand=1), hand=played.hand, chairs=(7, 3), player=lambda who: 1
+    )
+    for event in played.events:
+        event.after = there(7, 3)
+    gone = SimpleNamespace(playing=None)
+    played.events.append(SimpleNamespace(before=gone, after=there(7), effects=()))
+    past: Any = SimpleNamespace(playing=playing, events=played.events)
+    told = await coach.Coach().look_back(past, "ann")
+    last = max(told.costliest, key=lambda each: each.decision)
+    assert ": Clara already shows more than your nine high. " in last.words
+
+
 @pytest.mark.parametrize("game", ["seven-card-stud-8", "buy-your-card"])
 async def test_what_it_costs_hangs_on_no_card_that_the_player_could_not_see(
     game: str, monkeypatch: pytest.MonkeyPatch
