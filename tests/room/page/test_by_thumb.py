@@ -245,3 +245,25 @@ def test_the_form_for_a_table_shows_a_few_games_and_all_when_asked(arrive: Arriv
         games.first.evaluate("(one) => one.parentNode.scrollHeight - one.parentNode.clientHeight")
         < 2
     )
+
+
+def test_a_card_of_several_is_taken_by_a_second_press(arrive: Arrive) -> None:
+    """A finger may have meant the one beside it."""
+    person = arrive("Ann", (320, 568), **TOUCH)
+    asked = next(each for each in questions("auction", 3, seeds=3) if "CanTake" in each.name)
+    stub = look(person, None, asked, 2)
+    stub.wait(LOOK)
+    slots = stub.page.locator("#table button.slot")
+    slots.nth(0).tap()
+    stub.wait(LOOK)
+    slots.nth(1).tap()
+    answer = stub.page.locator("#answers .answer.Take")
+    assert answer.count() == 1
+    assert answer.inner_text().startswith("Take ")
+    assert not [each for each in stub.sent if each["type"] == "act"]
+    stub.wait(LOOK)
+    answer.tap()
+    stub.wait(LOOK)
+    [sent] = [each["do"] for each in stub.sent if each["type"] == "act"]
+    assert sent == {"do": "Take", "slot": 2}
+    person.forgive("404")

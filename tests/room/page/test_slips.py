@@ -285,6 +285,24 @@ def test_a_key_that_comes_with_ones_turn_does_not_answer_and_is_told(arrive: Arr
     assert page.evaluate("shown").count(EARLY) >= 2
 
 
+def test_a_tap_sets_no_answer_ahead_that_has_only_just_come(arrive: Arrive) -> None:
+    """It was meant for the answer that lay there before, at another price."""
+    stub = stubbed(arrive("Ann", (390, 844), **PHONE), hand=HAND)
+    page = stub.page
+    page.wait_for_selector(".ahead button")
+    page.evaluate(LATER, AHEAD)
+    [mine, bob] = HAND["players"]
+    stub.tell(hand={**HAND, "players": [mine, {**bob, "bet": 7}]})
+    call = page.locator(".ahead button", has_text="7")
+    call.first.wait_for()
+    call.first.tap()
+    stub.wait()
+    assert page.locator(".ahead button[aria-pressed=true]").count() == 0
+    stub.wait(AHEAD + LOOK)
+    call.first.tap()
+    page.wait_for_selector(".ahead button[aria-pressed=true]")
+
+
 def test_the_turn_that_a_key_that_came_too_early_cut_off_is_said_again(arrive: Arrive) -> None:
     """Without what led to it, and not where it was answered meanwhile."""
     stub = stubbed(arrive("Ann"))

@@ -1,5 +1,5 @@
-// Answers that are asked once more before they are sent, since a finger may have slipped: buying, giving up a
-// card where nothing can be taken back, declaring what your hand can't win, and going all-in. Folding for
+// Answers that are asked once more before they are sent, since a finger may have slipped: buying, taking one card
+// of several, giving up a card where nothing can be taken back, declaring what your hand can't win, and going all-in. Folding for
 // nothing and mucking a hand that may win are asked by their own buttons (betting.js).
 
 import { fillParts, sentence, text } from "../../words.js";
@@ -31,6 +31,7 @@ export function doubtOf(action, state, chosen = false) {
   const named = cardNamed(action, face);
   if (named) return chosen || cardGoesAtOnce(state) ? null : cardDoubt(action, face, state, named);
   if (action.sides) return declaring(action, face, state);
+  if (action.do === "Take") return taking(action, face);
   return action.do === "Buy" ? buying(action, face, state) : allIn(action, face, state);
 }
 
@@ -84,14 +85,30 @@ function buying(action, face, { hand }) {
   return { action, asks, words, key: String(action.slot), column: "call" };
 }
 
+// One card of several.
+/** @param {any} action @param {Offer} face @returns {Doubt | null} */
+function taking(action, face) {
+  if ((face.examples ?? []).length < 2) return null;
+  const words = buttonFor(action, face, "slot");
+  return { action, asks: text("sure_give", { what: sentence(cardsIn(words)) }), words: cardsIn(words),
+    key: String(action.slot), column: "call" };
+}
+
+// Return the words of the button for an answer, which a field tells from the others.
+/** @param {any} action @param {Offer} face @param {string} field */
+function buttonFor(action, { examples = [], buttons = [], button, words }, field) {
+  const i = examples.findIndex((/** @type {any} */ each) => each[field] === action[field]);
+  return buttons[i] ?? (button ? fillParts(button, action) : words);
+}
+
 // A declaration of a side for which your hand has nothing.
 /** @param {any} action @param {Offer} face @param {State} state @returns {Doubt | null} */
-function declaring(action, { examples = [], buttons = [], words }, { hand }) {
+function declaring(action, face, { hand }) {
   const { sides } = action;
   const lacks = playerMine({ hand })?.strengths?.find(({ side, nothing, not_yet }) =>
     nothing && !not_yet && (side === sides || sides === "both"));
   return lacks ? { action, asks: text("sure_give", { what: sentence(lacks.words) }), key: "c", column: "call",
-    words: buttons[examples.findIndex((/** @type {any} */ each) => each.sides === sides)] ?? words } : null;
+    words: buttonFor(action, face, "sides") } : null;
 }
 
 /** @param {any} action @param {Offer} face @param {State} state @returns {Doubt | null} */

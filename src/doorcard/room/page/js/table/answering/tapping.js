@@ -5,6 +5,7 @@ import { effect } from "../../ui.js";
 import { text } from "../../words.js";
 import { announce, lastBreath } from "../ears/liveregion.js";
 import { briefly } from "../moments/briefly.js";
+import { aheadOffered } from "./ahead.js";
 import { TWICE } from "./model.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
@@ -45,6 +46,7 @@ export function listenForTaps(model) {
   let last = NONE;
   let here = false;
   let asked = "";
+  let offered = "";
   sayAgain = () => {
     const [cut, question] = [lastBreath(), asked];
     // Not if it was answered meanwhile, and not after later words.
@@ -52,7 +54,7 @@ export function listenForTaps(model) {
       && announce(cut.slice(-1)), HEARD);
   };
   // Your turn begins where answers were set ahead, and ends where there are such again; or it follows on your
-  // last answer, with another question.
+  // last answer, with another question. And other answers than before can be set ahead, as on the next street.
   effect(() => {
     const { ask, hand, table } = model.state.value;
     const mine = Boolean(ask?.mine);
@@ -60,8 +62,9 @@ export function listenForTaps(model) {
     const before = document.querySelector("#answers .ahead") ? false
       : document.querySelector("#answers .offers") ? true : mine;
     // A player who arrives in mid-turn has pressed nothing yet.
-    if (here && (before !== mine || question !== asked)) turned = performance.now();
-    [here, asked] = [Boolean(table), question];
+    const ahead = JSON.stringify(aheadOffered(model.state.value));
+    if (here && (before !== mine || question !== asked || ahead !== offered)) turned = performance.now();
+    [here, asked, offered] = [Boolean(table), question, ahead];
   });
   document.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("#answers button, #table button") : null;
