@@ -198,9 +198,7 @@ class Compared(NamedTuple):
         return (best.high - best.low + self.given.high - self.given.low) / 2
 
 
-def _why(
-    view: View, compared: Compared, names: Mapping[int, str] | None, *, easy: bool
-) -> str:
+def _why(view: View, compared: Compared, names: Mapping[int, str] | None, *, easy: bool) -> str:
     """Return why the coach advised the best answer, "" where it has no more to say of it."""
     advised = advised_in(advice_words(view, compared.weighed, names, beginner=easy))
     return advised.why if advised is not None and compared.best.fits(advised.action) else ""
