@@ -15,7 +15,6 @@ from doorcard.room.coach.figures.weighed import Weighed
 from doorcard.room.coach.phrases import (
     NEARLY,
     Advised,
-    Counted,
     Said,
     card_words,
     chips_on_average,
@@ -42,7 +41,8 @@ from doorcard.rules.wager_names import named
 from doorcard.voice import side_words
 
 DECLARED = text(
-    "These shares count how the others have bet, which shares by the cards alone don't."
+    "These shares count how the others have bet. In the list by the cards alone no bet counts, and "
+    "everybody, you too, declares what their cards are likelier to win."
 )
 """The sentence on how the shares by declarations differ from those in the list of all shares."""
 
@@ -64,7 +64,7 @@ def on_say(view: View, offer: CanSay, weighed: Weighed | None) -> Said:
             chips=chips_on_average(best.share.mean * pot),
             rest=rest,
         ),
-        *([] if weighed is None else [Counted(say(DECLARED))]),
+        *([] if weighed is None else [say(DECLARED)]),
     ]
 
 
