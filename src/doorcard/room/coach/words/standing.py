@@ -108,9 +108,10 @@ def standing_words(
 ) -> Iterator[str]:
     """Yield how good a player's hand is, what is certain of it, and who shows a better one.
 
-    Once hands are shown there is nothing to guess, and while sides are declared nobody is ahead. `names` are the players' by number; `folds`: it
-    is advised to fold; and if it `changes`, as by a purchase, it is only said what it is so far. Of
-    several who show more nothing is told that was `said` with the advice.
+    Once hands are shown there is nothing to guess, and while sides are declared nobody is ahead.
+    `names` are the players' by number; `folds`: it is advised to fold; and if it `changes`, as by a
+    purchase, it is only said what it is so far. Of several who show more nothing is told that was
+    `said` with the advice.
     """
     ask = view.ask
     offers = () if ask is None else ask.to(view.viewer).offers
