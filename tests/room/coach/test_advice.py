@@ -190,7 +190,7 @@ def test_a_hand_with_nothing_is_folded_though_it_wins_hardly_more_often_than_it_
             0.29,  # of 15 chips brings 0.35 more than the four paid, less 0.75 by later bets
             True,
             Estimate(-0.4, -0.9, 0.1),
-            "You win enough for this call, but not for the bets after it.",
+            "you win enough for this call, but not for the bets after it.",
             "you win more often: enough for this call, but not for the bets that follow it.",
         ),
         (

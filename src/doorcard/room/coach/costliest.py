@@ -31,6 +31,7 @@ from doorcard.room.wire.events import Happened
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.errors import Refused
 from doorcard.rules.hand import Hand, View
+from doorcard.rules.phases.auction import Bid
 from doorcard.rules.phases.bet import Raise
 from doorcard.table.facts.hand_facts import Acted
 from doorcard.table.session import Playing
@@ -58,10 +59,15 @@ class Costly(Struct, frozen=True):
 
 
 class LookedBack(Struct, frozen=True):
-    """The decisions of a hand that cost most, the dearest first. `whole`: all were looked at."""
+    """The decisions of a hand that cost most, the dearest first. `whole`: all were looked at.
+
+    `bids`: the player has bid in an auction, too, and no bid is judged: its worth hangs on what the
+    others would have paid.
+    """
 
     costliest: tuple[Costly, ...]
     whole: bool = True
+    bids: bool = False
 
 
 class PastDecision(NamedTuple):
@@ -97,12 +103,13 @@ def look_back(
     """Return which decisions cost most, as far as there is time to tell; `names` are the players'
     by number; `easy`: among easy bots, as the coach weighed them."""
     ends = time.monotonic() + seconds
-    whole = True
+    whole, bids = True, False
     seemed: list[tuple[float, Looked]] = []
     for each in decided:
         if time.monotonic() > ends:
             whole = False
             break
+        bids = bids or isinstance(each.action, Bid)
         looked = _looked_at(each, easy=easy)
         might = 0.0 if looked is None else looked.might_cost
         if looked is not None and might > 0:
@@ -117,7 +124,7 @@ def look_back(
         if costly is not None:
             found.append(costly)
     found.sort(key=lambda one: -one.chips)
-    return LookedBack(tuple(found[:MOST]), whole)
+    return LookedBack(tuple(found[:MOST]), whole, bids)
 
 
 class Looked(NamedTuple):

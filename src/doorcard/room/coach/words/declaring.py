@@ -27,6 +27,7 @@ from doorcard.room.coach.words.telling import tells
 from doorcard.room.coach.words.with_a_card import (
     ABOUT_THE_SAME,
     HELPS,
+    PICKED,
     small_bid_words,
     taken_words,
     towards,
@@ -119,11 +120,7 @@ def on_bid(view: View, offer: CanBid, weighed: Weighed | None) -> Said:
         why = small_bid_words([(card, share) for share, card in row])
         return [Advised(Bid(bid), do, why), *least_bid(offer)]
     held = towards(view, parse_card(best.card)) or say("it helps you most")
-    why = say(
-        "the card to pick is {card}: {held}, but it is worth no more to you than that.",
-        card=card_words(best.card),
-        held=held,
-    )
+    why = say(PICKED, card=card_words(best.card), held=held)
     first = say(
         "Picking first rather than last is worth about {worth} to you.",
         worth=chips_on_average(max(0.0, worth)),

@@ -89,7 +89,7 @@ THE_REST = text("the rest of the pot")
 SEVERAL = 2
 SO_FAR = text("Your hand so far: {hand}.")
 DECLARED_WITH = text("Your hand: {hand}.")
-"""The sentence for a hand that is declared with: who is ahead hangs on what everybody declares."""
+"""The sentence for a hand that is declared with: none is ahead before all have declared."""
 BY_CARDS = text("by the cards alone")
 BY_BETS = text("by the cards and by how the others have bet")
 BY_QUIET = text("by the cards, and with no bet so far")
