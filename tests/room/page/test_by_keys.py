@@ -28,8 +28,9 @@ FOCUSED = """() => {
     ringed: style.outlineStyle !== "none" || style.boxShadow !== "none",
   };
 }"""
-KEYS = """() => [...document.querySelectorAll(".offers:not(.sent) [data-key]")].map(
-  (each) => each.dataset.key)"""
+KEYS = """() => [...document.querySelectorAll(".offers:not(.sent) [data-key]")].filter(
+  (each) => !each.matches("[aria-pressed=true], .full .pick-card")).map((each) => each.dataset.key)"""
+"""The keys that answer; a card that was chosen is not chosen again."""
 
 FOLDED = "() => document.querySelector('.log').textContent.includes('You fold')"
 

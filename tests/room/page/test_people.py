@@ -50,7 +50,7 @@ def play(pair: tuple[Visitor, Visitor], game: str, options: dict[str, Any]) -> N
         assert len(end["links"]) == 3
         assert "Hand 1: " in end["log"]
         assert f"{other} " in end["log"]
-        assert "You" in end["over"]
+        assert "Net " in end["over"]
         assert other in end["over"]
 
 
