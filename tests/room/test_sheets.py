@@ -50,6 +50,24 @@ async def test_a_sheet_comes_in_parts_and_no_markup(house: House) -> None:
     refused(answer, 400, "no_such_game")
 
 
+@pytest.mark.parametrize(
+    ("id", "aces", "straights"),
+    [
+        ("seven-card-stud-8", "Aces are low.", "Straights and flushes do not hurt a low."),
+        ("auction", "Aces are low.", "Straights and flushes count against a low."),
+        ("razz-27", "Aces are high.", "Straights and flushes count against a low."),
+    ],
+)
+def test_a_low_says_how_it_is_compared_in_its_own_game(id: str, aces: str, straights: str) -> None:
+    """As each game's own scale has it; highs have no such words."""
+    *highs, low = sheet(games.get(id)).shares
+    assert not any(each.lows for each in highs)
+    first, *others = low.lows
+    assert "from the highest card down" in first
+    assert others == [aces, straights]
+    assert set(low.lows) <= set(low.ranking)
+
+
 async def test_the_sheet_of_a_bank_says_what_is_paid(house: House) -> None:
     ann = await house.guest()
     found = (await ann.http.get("/api/games/three-card-poker/sheet")).json()

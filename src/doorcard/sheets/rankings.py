@@ -39,9 +39,23 @@ def ranking_words(scale_name: str, wild: bool = False, lowest_rank: str = RANKS[
         lines.append(say(words.LOWEST_WINS, categories=", ".join(lows)))
     if not scale.partial:
         lines.append(say(words.QUALIFIER, size=number(scale.size), top=scale.ranks[-1]))
-    counted = "straight" in kinds or "flush" in kinds
-    lines.append(say(words.STRAIGHTS_COUNT) if counted else say(words.STRAIGHTS_IGNORED))
-    return [*lines, *disputed(scale, lowest_rank)]
+    return [*lines, *low_words(scale_name), *disputed(scale, lowest_rank)]
+
+
+def low_words(scale_name: str) -> list[str]:
+    """Return how lows are compared, and what counts against one; none on a scale of high hands."""
+    try:
+        scale = by_name(scale_name).scale
+    except RankingError:
+        return []
+    if not scale.lowest_wins:
+        return []
+    counted = "straight" in scale.categories or "flush" in scale.categories
+    return [
+        say(words.LOWS_COMPARED),
+        say(words.ACES_LOW if scale.ranks.startswith("A") else words.ACES_HIGH),
+        say(words.STRAIGHTS_COUNT if counted else words.STRAIGHTS_IGNORED),
+    ]
 
 
 def best_low(scale_name: str, lowest_rank: str = RANKS[0]) -> str:

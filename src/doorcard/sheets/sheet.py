@@ -27,7 +27,7 @@ from doorcard.rules.phases.stand import Standing
 from doorcard.sheets import text as words
 from doorcard.sheets.examples import Example, examples
 from doorcard.sheets.parts import by_kind, common_fields, details, field_words, joined, named, part
-from doorcard.sheets.rankings import has_wilds, ranking_words
+from doorcard.sheets.rankings import has_wilds, low_words, ranking_words
 from doorcard.sheets.steps import Step, steps
 from doorcard.voice import part_words, side_words
 
@@ -47,12 +47,16 @@ class Section(Struct, frozen=True):
 
 
 class Won(Struct, frozen=True, omit_defaults=True):
-    """The hand that wins a side of the pot, and the ranking for it, best first, with examples."""
+    """The hand that wins a side of the pot, and the ranking for it, best first, with examples.
+
+    `lows` are those lines of the ranking of lows that say how two of them are compared.
+    """
 
     side: str
     words: str
     ranking: tuple[str, ...] = ()
     examples: tuple[Example, ...] = ()
+    lows: tuple[str, ...] = ()
 
 
 class Setting(Struct, frozen=True):
@@ -176,7 +180,8 @@ def _won(game: Game, share: Share) -> Won:
         parts.append(say(words.BEST_OF, count=count, size=number(size)))
     if share.odd_chip_to and not game.banked and _splits(game):
         parts.append(say(words.TIED[share.odd_chip_to]))
-    return Won(side_words(game, share.side), " ".join(parts), tuple(ranking), shown)
+    lows = tuple(low_words(scale))
+    return Won(side_words(game, share.side), " ".join(parts), tuple(ranking), shown, lows)
 
 
 def cards_each(game: Game) -> int:

@@ -57,6 +57,12 @@ LOWEST_WINS = text("Best first: {categories}.")
 BEST_LOW = text("The best is a {hand}.")
 LOW_NAMES = {"high card": text("no pair")}
 WILD_ONLY = "five of a kind"
+LOWS_COMPARED = text(
+    "Lows are compared from the highest card down: the lower card is better; if they are equal, "
+    "the next one decides."
+)
+ACES_LOW = text("Aces are low.")
+ACES_HIGH = text("Aces are high.")
 STRAIGHTS_COUNT = text("Straights and flushes count against a low.")
 STRAIGHTS_IGNORED = text("Straights and flushes do not hurt a low.")
 FOURS = text(

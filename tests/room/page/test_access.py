@@ -69,6 +69,9 @@ def test_the_front_page(ann: Visitor, arrive: Arrive) -> None:
     ann.page.goto(ann.room)
     ann.page.wait_for_selector("#opening")
     audit.look("the lobby")
+    ann.page.click("#shelf .game")
+    ann.page.wait_for_selector("#dialog .steps li")
+    audit.look("a game's rules before it is dealt")
     audit.done()
 
 

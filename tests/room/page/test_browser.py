@@ -138,12 +138,9 @@ def test_one_click_leads_into_a_game_against_bots(visitor: Visitor) -> None:
     assert "#" not in visitor.page.url  # a reload asks for no other hand
 
 
-@pytest.mark.parametrize(
-    "way",
-    ["#learn-now", "#play-now", ".easy li:nth-child(2) button", ".shelf li:nth-child(4) button"],
-)
+@pytest.mark.parametrize("way", ["#learn-now", "#play-now", ".easy li:nth-child(2) button"])
 def test_one_click_leads_a_stranger_into_a_game(browser: Any, room: str, way: str) -> None:
-    """A lesson, a game that is easy to learn, or any there is: by the name that was written."""
+    """A lesson, or a game that is easy to learn: by the name that was written."""
     stranger = Visitor(browser, room, PHONE)
     stranger.page.goto(room)
     stranger.page.fill("#name", "Mia")
@@ -154,7 +151,7 @@ def test_one_click_leads_a_stranger_into_a_game(browser: Any, room: str, way: st
 
 
 def test_a_stranger_finds_a_game_among_all(browser: Any, room: str) -> None:
-    """By its name, by one that comes near, and by its kind."""
+    """By its name, by one that comes near, by what people call it, and by its kind."""
     stranger = Visitor(browser, room, PHONE)
     stranger.page.goto(room)
     titles = stranger.page.locator(".shelf .game b")
@@ -165,6 +162,12 @@ def test_a_stranger_finds_a_game_among_all(browser: Any, room: str) -> None:
     stranger.page.fill(".shelf input", "chikago")
     stranger.page.click(".shelf .inline button")
     assert "Chicago" in titles.all_inner_texts()
+    for typed in ("hi lo", "hi/lo", "split"):
+        stranger.page.fill(".shelf input", typed)
+        found = titles.all_inner_texts()
+        assert {"Seven Card Stud High-Low", "Auction"} <= set(found), typed
+        assert "Razz" not in found, typed
+        assert ("Chicago" in found) == (typed == "split")
     stranger.page.fill(".shelf input", "")
     stranger.page.get_by_role("group", name="Kinds of games").get_by_text("Auction").click()
     assert 1 <= titles.count() < everything
@@ -197,6 +200,14 @@ def test_a_hand_by_clicking(
     assert end["banner"] == ""
 
 
+IN_SIGHT = """() => {
+  const [line, log] = [".log [aria-current=step]", ".log"].map((each) =>
+    document.querySelector(each).getBoundingClientRect());
+  return line.top >= log.top && line.bottom <= log.bottom;
+}"""
+"""Whether the line of the step that is shown lies within the log."""
+
+
 @pytest.mark.slow
 def test_a_hand_of_the_past_is_looked_at_again_and_checked(visitor: Visitor) -> None:
     page, table = visitor.page, visitor.open_table("seven-card-stud-8", bots=1)["table"]
@@ -220,6 +231,8 @@ def test_a_hand_of_the_past_is_looked_at_again_and_checked(visitor: Visitor) -> 
     page.keyboard.press("End")
     assert page.inner_text("#replay output") == f"{steps}/{steps}"
     assert page.query_selector_all(".result .award")
+    assert page.evaluate(IN_SIGHT)
+    page.click(".proof summary")
     page.click("#check")
     page.wait_for_selector(".checks li")
     assert page.evaluate("document.activeElement.id") == "check"

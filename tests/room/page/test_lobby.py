@@ -249,7 +249,7 @@ def test_a_table_against_the_bank_is_listed_by_its_wagers(arrive: Arrive) -> Non
 def test_in_the_lobby_a_game_is_chosen_among_all_and_dealt_as_the_last_one_was(
     arrive: Arrive,
 ) -> None:
-    """With as many opponents."""
+    """With as many opponents, as is said beside its rules."""
     page = (ann := arrive("Ann", NARROW)).page
     page.goto(ann.room)
     page.wait_for_selector("#solo select")
@@ -260,8 +260,69 @@ def test_in_the_lobby_a_game_is_chosen_among_all_and_dealt_as_the_last_one_was(
     page.click("#solo a[href='#shelf']")
     page.fill(".shelf input", "chicago")
     page.click(".shelf .game")
+    page.locator("#dialog .dealing", has_text="Against 2 bots").wait_for()
+    page.click("#dialog .dealing button")
     page.wait_for_selector(".seat.mine .card")
     assert page.locator("#seats .plate .bot").count() == 2
+
+
+OWN_TABLES = "async () => (await (await fetch('/api/tables')).json()).length"
+FOCUSED = "() => document.activeElement.innerText"
+
+
+def test_a_press_on_a_game_opens_its_rules_and_no_table(arrive: Arrive) -> None:
+    """Escape, the button that closes them and the phone's way back lead to the game again."""
+    page = (ann := arrive("Ann", NARROW)).page
+    page.goto(ann.room)
+    page.wait_for_selector("#shelf .game")
+    address = page.url
+    card = page.locator("#shelf .game", has_text="Five Card Stud").first
+    leave = [
+        lambda: page.keyboard.press("Escape"),
+        lambda: page.click("#dialog .close"),
+        page.go_back,
+    ]
+    for step in leave:
+        card.click()
+        page.wait_for_selector("#dialog .steps li")
+        assert page.evaluate(FOCUSED) == "Five Card Stud"  # the heading of the rules
+        step()
+        page.wait_for_selector("#dialog", state="detached")
+        page.wait_for_function("document.activeElement.matches('#shelf .game')")
+        assert "Five Card Stud" in page.evaluate(FOCUSED)
+        assert page.url == address
+    assert page.evaluate(OWN_TABLES) == 0
+
+
+def test_a_stranger_reads_the_rules_of_a_game_and_is_dealt_in(arrive: Arrive) -> None:
+    """By the name that was written; until the button is pressed nobody has come in."""
+    page = (mia := arrive(size=NARROW)).page
+    page.goto(mia.room)
+    page.fill("#name", "Mia")
+    page.click(".shelf li:nth-child(4) button")
+    page.wait_for_selector("#dialog .steps li")
+    here = page.evaluate("async () => (await (await fetch('/api/here')).json()).me")
+    assert here is None
+    page.get_by_role("button", name="Deal me in").click()
+    page.wait_for_selector(".seat.mine .card")
+    assert page.inner_text(".mine .name") == "Mia"
+
+
+def test_the_rules_of_the_chosen_game_are_beside_its_name(arrive: Arrive) -> None:
+    """From there it is dealt as it was chosen."""
+    page = (ann := arrive("Ann")).page
+    page.goto(ann.room)
+    page.wait_for_selector("#solo select")
+    page.select_option("#solo select >> nth=0", "razz")
+    page.select_option("#solo select >> nth=2", "1")
+    page.get_by_role("button", name="Razz: the rules").click()
+    page.locator("#dialog .dealing", has_text="Against one bot").wait_for()
+    page.keyboard.press("Escape")
+    page.wait_for_function("document.activeElement.innerText === 'Rules'")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Deal me in").last.click()
+    page.wait_for_selector(".seat.mine .card")
+    assert page.locator("#seats .plate .bot").count() == 1
 
 
 def test_a_refusal_is_forgotten_once_what_it_is_about_is_chosen(arrive: Arrive) -> None:

@@ -33,11 +33,12 @@ OPENS = {
 STRAIGHT = {"words": "straight, nine high", "cards": ["9c", "8d", "7h", "6s", "5c"]}
 STRAIGHT |= {"kind": "straight", "means": "five cards in a row"}
 LOW = {"words": "6-4-3-2-A low", "cards": ["6d", "4c", "3h", "2s", "Ac"]}
+ACES = "Aces are low."
 SHEET = {
     "title": "Some Stud",
     "shares": [
         {"side": "high", "words": "The best hand.", "examples": [STRAIGHT]},
-        {"side": "low", "words": "The best low hand.", "examples": [LOW]},
+        {"side": "low", "words": "The best low hand.", "examples": [LOW], "lows": [ACES]},
     ],
 }
 
@@ -99,6 +100,7 @@ def test_what_beats_what_is_headed_by_kinds_for_every_share_of_the_game(arrive: 
     assert rows.nth(0).locator(".named").inner_text() == "straight, nine high"
     assert "6-4-3-2-A low" in rows.nth(1).inner_text()
     assert page.locator("#dialog p", has_text="The best low hand.").is_visible()
+    assert page.locator("#dialog p", has_text=ACES).count() == 1
     assert page.locator("#dialog h3", has_text="What you see at the table").is_visible()
 
 

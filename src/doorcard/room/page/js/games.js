@@ -56,11 +56,14 @@ export function plain(typed) {
 }
 
 // Tell whether a game fits the text that was typed: by a part of its name, or by words that begin so in what
-// is told of it.
+// is told of it: also how its pot is shared, as people call that.
 /** @param {Named} game @param {string} typed */
 export function goesBy({ id, title, english = "", also = [], glance }, typed) {
   const part = plain(typed);
-  const told = ` ${plain([glance?.summary, glance?.family_words].join(" "))}`;
+  const { summary, family_words, sides = [] } = glance ?? {};
+  const shared = sides.length > 1 && text("find_split");
+  const told = ` ${plain([summary, family_words, shared, shared && sides.includes("high") && sides.includes("low")
+    && text("find_high_low")].filter(Boolean).join(" "))}`;
   return [title, english, id, ...also].some((name) => plain(name).includes(part))
     || (part.length >= LEAST && told.includes(` ${part}`));
 }

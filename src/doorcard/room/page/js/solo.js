@@ -80,16 +80,23 @@ export async function playLearned(game) {
   await open({ game, level: FIRST_LEVEL, opponents: OPPONENTS }, await get("/api/games"));
 }
 
+// Return how a game is played by people who have played none.
+/** @param {string} game @returns {Solo} */
+export const easySolo = (game) =>
+  ({ ...remembered("solo", {}), game, level: FIRST_LEVEL, opponents: OPPONENTS, kind: "" });
+
 // Play one of the games for people who have played none.
 /** @param {string} game @param {Game[]} games */
-export function playEasy(game, games) {
-  return playNow({ ...remembered("solo", {}), game, level: FIRST_LEVEL, opponents: OPPONENTS, kind: "" }, games);
-}
+export const playEasy = (game, games) => playNow(easySolo(game), games);
+
+// Return how many bots there will be: as many opponents as were chosen, as far as the game has chairs for them.
+/** @param {Solo} solo @param {Game[]} games */
+export const botsIn = ({ opponents, game }, games) => Math.min(opponents, mostOpponents(games, game));
 
 // Open the table, and go there to be dealt in.
 /** @param {Solo} solo @param {Game[]} games */
 async function open(solo, games) {
-  const bots = Math.min(solo.opponents, mostOpponents(games, solo.game));
+  const bots = botsIn(solo, games);
   const { table } = await post("/api/tables", {
     games: [{ game: solo.game }], chairs: bots + 1, bots: Array(bots).fill(solo.level),
     stakes: games.find(({ id }) => id === solo.game)?.stakes, solo: true,

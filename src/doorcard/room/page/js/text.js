@@ -639,6 +639,9 @@ export const TEXT = {
   against_house: "Play against the house meanwhile",
   choose_loading: "Loading its options…",
   search: "Search",
+  // Other words by which a game whose pot is shared is looked for; the first are for high and low.
+  find_high_low: "high low, hi lo, hilo",
+  find_split: "split pot, shared pot",
   nothing_found: "No game has this in its name or description.",
   found_one: "1 game",
   did_you_mean: "Did you mean",
@@ -670,7 +673,7 @@ export const TEXT = {
   open_again: "Open it like last time",
   again_hint: "{games}, {stakes}, {chairs} chairs",
   games_title: "What you can play",
-  games_hint: "Each is dealt by the book, with bots that know it and a rule sheet in plain words.",
+  games_hint: "Choose a game to read its rules in plain words; from there you are dealt in. The bots know every one.",
 
   language: "Language",
 
@@ -912,6 +915,8 @@ export const TEXT = {
   sheet_open: "The rules of this game",
   sheet_of: "{game}: the rules",
   sheet_short: "Rules",
+  sheet_against: "Against {bots} bots",
+  sheet_against_one: "Against one bot",
   sheet_changed: "Different from usual",
   sheet_usual: "Usually {value}.",
   sheet_steps: "The hand, step by step",
@@ -1353,6 +1358,7 @@ export const TEXT = {
   lesson: "Your teacher",
   lesson_title: "Lesson {number} of {of}",
   lesson_step: "Lesson {number}, step {step} of {steps}",
+  lesson_short: "Step {step} of {steps}",
   lesson_begins: "The cards are being dealt. Read on here when it is your turn.",
   lesson_waits: "The others play. Read on here when it is your turn.",
   lesson_tag: "Lesson, arranged deck",

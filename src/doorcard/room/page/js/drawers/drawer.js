@@ -35,11 +35,12 @@ export function backBy(step, deeper) {
 }
 
 // Show children in a dialogue as long as it is drawn; `close` is called when its owner is done. A dialogue
-// with a way back of its own is not `called` to the table that it covers.
+// with a way back of its own is not `called` to the table that it covers. `foot` stays in sight below them.
 /**
- * @param {{ title: string, close: () => void, edge?: boolean, kind?: string, called?: boolean, children?: any }} props
+ * @param {{ title: string, close: () => void, edge?: boolean, kind?: string, called?: boolean, foot?: any,
+ *   children?: any }} props
  */
-export function Drawer({ title, close, edge = false, kind = "", called = true, children }) {
+export function Drawer({ title, close, edge = false, kind = "", called = true, foot, children }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const gone = useRef(false);
   useLayoutEffect(() => {
@@ -89,6 +90,7 @@ export function Drawer({ title, close, edge = false, kind = "", called = true, c
         <h2 tabindex="-1">${title}</h2></header>
       <${called ? Calling : Elsewhere} />
       <div class="drawer-body" tabindex="0" role="group" aria-label=${title}>${children}</div>
+      ${foot}
       <${DrawerLiveRegion} />
     </div>
   </dialog>`;

@@ -43,19 +43,18 @@ export function ProofDrawer({ model }) {
   <//>`;
 }
 
-// The deal of a hand of the past.
+// The deal of a hand of the past, folded.
 /** @param {{ path: string, states: State[] }} props */
 export function PastProof({ path, states }) {
   if (states.at(-1)?.table?.terms.lesson) return html`<section id="proof" class="proof">
     <p>${text("lesson_arranged")}</p></section>`;
   const fingerprints = [...new Set(states.map(({ table }) => table?.fingerprint ?? "").filter(Boolean))];
-  return html`<section id="proof" class="proof">
-    <h2>${text("fair_title")}</h2>
+  return html`<section id="proof" class="proof"><details><summary><h2>${text("fair_title")}</h2></summary>
     <${FourWords} fingerprints=${fingerprints} />
     ${states.at(-1)?.hand?.over ? html`<${Check} path=${path} states=${states} fingerprints=${fingerprints} />`
       : html`<p>${text("proof_later")}</p>`}
     <details><summary>${text("proof_shows")}</summary><p class="quiet">${text("proof_remains")}</p></details>
-  </section>`;
+  </details></section>`;
 }
 
 /** @param {{ fingerprints: string[] }} props */

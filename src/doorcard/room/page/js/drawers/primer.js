@@ -22,13 +22,15 @@ export function PrimerDrawer({ model }) {
   return html`<${Drawer} title=${text("primer_title")} close=${() => model.close()} kind="primer">
     <article class="sheet">
       <p>${taught ? text("primer_five") : first?.words}</p>
+      <${Lows} share=${first} />
       ${error && html`<p class="error">${error}</p>`}
       <${Examples} examples=${sheet?.shares?.[0]?.examples ?? []} />
       ${first?.examples?.some((/** @type {import("./rules.js").Example} */ { kind }) => kind)
         && html`<p>${text("primer_kicker")}</p>`}
       <p class="quiet letters">${text("letters")}</p>
       ${others.map((/** @type {import("./rules.js").Share} */ share, /** @type {number} */
-        i) => html`<p key=${i}>${share.words}</p><${Examples} examples=${share.examples ?? []} />`)}
+        i) => html`<p key=${i}>${share.words}</p><${Lows} share=${share} />
+          <${Examples} examples=${share.examples ?? []} />`)}
       <h3>${text("primer_table")}</h3>
       <ul>
         <li><b class="mark" aria-hidden="true">${text("dealer_button")}</b> ${text("primer_dealer")}</li>
@@ -38,4 +40,10 @@ export function PrimerDrawer({ model }) {
       </ul>
     </article>
   <//>`;
+}
+
+// How two lows are compared, and what counts against one in this game.
+/** @param {{ share?: import("./rules.js").Share }} props */
+function Lows({ share }) {
+  return share?.lows ? html`<p>${share.lows.join(" ")}</p>` : null;
 }

@@ -16,7 +16,8 @@ import { Drawer } from "./drawer.js";
  *   usual: string }} Setting
  * @typedef {{ words: string, phases: number[], more?: string[] }} Step
  * @typedef {{ words: string, cards: string[], means?: string, kind?: string }} Example
- * @typedef {{ side: string, words: string, ranking?: string[], examples?: Example[] }} Share
+ * @typedef {{ side: string, words: string, ranking?: string[], examples?: Example[],
+ *   lows?: string[] }} Share
  * @typedef {{ title: string, lines: { head?: string, words: string }[] }} Part
  * @typedef {(words: string) => any} Explain
  * @typedef {{
@@ -48,13 +49,14 @@ export function SheetDrawer({ model }) {
 }
 
 // A sheet in a drawer, loaded for the hand `of`; `at` is the phase that runs, null for none. `head` is shown
-// above it.
+// above it, `foot` below it.
 /**
- * @param {{ load: () => Promise<Rules>, of: number | string, at: number | null, close: () => void, head?: any }} props
+ * @param {{ load: () => Promise<Rules>, of: number | string, at: number | null, close: () => void, head?: any,
+ *   foot?: any }} props
  */
-export function SheetIn({ load, of, at, close, head }) {
+export function SheetIn({ load, of, at, close, head, foot }) {
   const { value: sheet, key, error } = useFetched(load, of);
-  return html`<${Drawer} title=${sheet?.title ?? text("sheet_open")} close=${close} edge>
+  return html`<${Drawer} title=${sheet?.title ?? text("sheet_open")} close=${close} edge foot=${foot}>
     ${error && html`<p class="error">${error}</p>`}
     ${head}
     ${sheet && html`<${Sheet} sheet=${sheet} at=${key === of ? at : null} glossary=${!head} />`}

@@ -2,7 +2,7 @@
 
 import { LanguageChoice } from "../language.js";
 import { dressPage } from "../settings.js";
-import { classes, html, render, useEffect, useRef } from "../ui.js";
+import { classes, html, later, render, useEffect, useRef } from "../ui.js";
 import { entitle, text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
 import { Entering, Me } from "./account.js";
@@ -17,6 +17,9 @@ import { Shelf } from "./shelf.js";
 import { Solo } from "./solo.js";
 import { Following, Opening, Others, Seated } from "./tables.js";
 import { Tournaments } from "./tournaments.js";
+
+// The rules of a game; they are fetched when they are opened.
+const GameSheet = later(() => import("./sheet.js").then((module) => module.GameSheet));
 
 // The whole page.
 /** @param {{ model: HomeModel }} props */
@@ -53,7 +56,8 @@ export function Home({ model }) {
       <${Scene} />
     </div>
     ${where === "stranger" && !model.invite && html`<${Shelf} model=${model} />`}
-    ${where === "here" && html`<${Lobby} model=${model} /><${Shelf} model=${model} />`}`;
+    ${where === "here" && html`<${Lobby} model=${model} /><${Shelf} model=${model} />`}
+    ${model.reading.value && html`<${GameSheet} model=${model} solo=${model.reading.value} />`}`;
 }
 
 // The element with which each of the page's views begins.

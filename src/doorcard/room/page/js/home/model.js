@@ -34,6 +34,8 @@ export class HomeModel {
     this.games = signal(/** @type {import("../terms/draft.js").Game[]} */ ([]));
     // The game that was chosen to play against bots, "" before any was.
     this.chosen = signal("");
+    // The game whose rules are open, and how it would be played; null for none.
+    this.reading = signal(/** @type {import("../solo.js").Solo | null} */ (null));
     this.stakes = signal(/** @type {import("../terms/terms.js").Preset[]} */ ([]));
     // The part of the page that a stranger's first button leads to: "tables"; "" where another button begins
     // a game at once.

@@ -1,8 +1,8 @@
-// All games, found by a typed text or by their kind: a press on a game deals it, with easy bots for a newcomer.
+// All games, found by a typed text or by their kind: a press on a game opens its rules, and from there it is dealt,
+// with easy bots for a newcomer.
 
-import { Wrong, useAttempt } from "../forms.js";
 import { Families, Found, NothingFound, familiesOf, goesBy, useFew } from "../games.js";
-import { isOfKind, playEasy, playNow, usualSolo } from "../solo.js";
+import { easySolo, isOfKind, usualSolo } from "../solo.js";
 import { About } from "../terms/gamecard.js";
 import { Tile } from "../tile.js";
 import { inTongues } from "../tongue.js";
@@ -16,16 +16,13 @@ const FEW = 10;
 /** @param {{ model: import("./model.js").HomeModel }} props */
 export function Shelf({ model }) {
   const games = model.games.value;
-  const { busy, complaint, attempt } = useAttempt();
   const [typed, setTyped] = useState("");
   const [family, setFamily] = useState("");
   const found = games.filter((game) => goesBy(game, typed) && isOfKind(game.glance, family));
   const { shown, rest } = useFew(found, { few: FEW, lookedFor: Boolean(typed || family) });
-  const play = (/** @type {string} */ game) => attempt(async () => {
-    if (model.me.value) return playNow({ ...usualSolo(games), game }, games);
-    await model.comeInSomehow();
-    await playEasy(game, games);
-  });
+  const open = (/** @type {string} */ game) => {
+    model.reading.value = model.me.value ? { ...usualSolo(games), game } : easySolo(game);
+  };
   return html`<section class="shelf" id="shelf"><h2>${text("games_title")}</h2>
     <p class="quiet">${text("games_hint")}</p>
     <input type="search" name="found" placeholder=${text("search")} aria-label=${text("search")} value=${typed}
@@ -33,12 +30,11 @@ export function Shelf({ model }) {
     <${Found} count=${found.length} typed=${typed} kind=${family} />
     <${Families} families=${familiesOf(games.map(({ glance }) => glance))} family=${family} pick=${setFamily} />
     <ul aria-label=${text("games_title")}>
-        ${shown.map((game) => html`<li key=${game.id}><button type="button" class="game" aria-disabled=${busy}
-          onClick=${() => play(game.id)}>
+        ${shown.map((game) => html`<li key=${game.id}><button type="button" class="game" aria-haspopup="dialog"
+          onClick=${() => open(game.id)}>
       <${Tile} glance=${game.glance ?? { summary: "" }} />
       <span class="told"><b>${inTongues(game.title)}</b><${About} game=${game} /></span></button></li>`)}
       ${!found.length && html`<li><${NothingFound} games=${games} typed=${typed} pick=${setTyped} /></li>`}</ul>
     ${rest}
-    <${Wrong} complaint=${complaint} />
   </section>`;
 }

@@ -28,9 +28,11 @@ export function Solo({ model }) {
     <${Families} families=${familiesOf(games.map(({ glance }) => glance))} family=${kind}
       pick=${(/** @type {string} */ each) => setSolo(withKind(solo, each, games))} />
     <${Found} count=${some.length} kind=${kind} />
-    <${OneOf} label=${text("game")} value=${solo.game}
+    <div class="game-chosen"><${OneOf} label=${text("game")} value=${solo.game}
       groups=${byFamily(some).map(([words, some]) => [words, some.map(({ id, title }) => [id, title])])}
       pick=${(/** @type {string} */ game) => set({ game })} />
+      <button type="button" aria-haspopup="dialog" aria-label=${text("sheet_of", { game: chosen?.title ?? "" })}
+        onClick=${() => (model.reading.value = solo)}>${text("sheet_short")}</button></div>
     ${chosen?.glance && html`<div class="picked"><${Tile} glance=${chosen.glance} /><div>
       <${About} game=${chosen} /></div></div>`}
     <div class="row two">

@@ -20,7 +20,7 @@ export function HandLog({ snapshots, at, go }) {
     const item = place?.children[now];
     // Within the list only: the page itself is not to jump.
     if (place && item instanceof HTMLElement)
-      place.scrollTop = item.offsetTop - place.offsetTop - place.clientHeight / 2;
+      place.scrollTop = item.offsetTop + (item.offsetHeight - place.clientHeight) / 2;
   }, [now]);
   return html`<section id="talk"><h2>${text("log_of_hand")}</h2>
     <ol class="log" ...${roving} aria-label=${text("log_of_hand")}>${lines.map((line, i) => html`

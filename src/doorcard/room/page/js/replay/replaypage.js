@@ -78,9 +78,9 @@ function Beside({ playback, path }) {
   // A viewer who came by a public link has nothing to share but that link.
   const share = code ? undefined : () => (playback.drawer.value = "share");
   return html`<${Costliest} playback=${playback} go=${go} />
-    <${PastProof} path=${path} states=${snapshots} />
     <${TakeAlong} path=${path} at=${playback.at.value} over=${snapshots.at(-1)?.hand.over ?? false} share=${share} />
-    <${HandLog} snapshots=${snapshots} at=${playback.at.value} go=${go} />`;
+    <${HandLog} snapshots=${snapshots} at=${playback.at.value} go=${go} />
+    <${PastProof} path=${path} states=${snapshots} />`;
 }
 
 /** @param {Props} props */

@@ -30,7 +30,8 @@ export function Panel({ model, teaching }) {
     onClick=${() => model.open("glossary")}>${text("glossary")}</button>`;
   return html`<div class="teaching"><section id="lesson" class=${classes(asks && (latest?.over ? "over" : "asks"))}
     tabindex="0" aria-label=${at + about}>
-    <h3>${at}<span>${about}</span></h3>
+    <h3><span>${at}</span><span class="about">${about}</span>${latest?.step
+      && html`<b aria-hidden="true">${text("lesson_short", latest)}</b>`}</h3>
     <div>
       ${held ? html`<p class="held">${held.words}</p>`
         : html`${reply && html`<p class="reply">${reply}</p>`}

@@ -1,0 +1,46 @@
+// The rule sheet of a game before you play it, with the button that deals you in.
+
+import { get } from "../api.js";
+import { SheetIn } from "../drawers/rules.js";
+import { Wrong, useAttempt } from "../forms.js";
+import { botsIn, playNow } from "../solo.js";
+import { html, useEffect } from "../ui.js";
+import { text } from "../words.js";
+
+// The drawer, for a game as it would be played.
+/** @param {{ model: import("./model.js").HomeModel, solo: import("../solo.js").Solo }} props */
+export function GameSheet({ model, solo }) {
+  const { game } = solo;
+  const games = model.games.value;
+  const bots = botsIn(solo, games);
+  const close = () => void (model.reading.value = null);
+  const deal = async () => {
+    await model.comeInSomehow();
+    await playNow(solo, games);
+  };
+  const { busy, complaint, attempt } = useAttempt();
+  useEffect(() => closedByBack(close), []);
+  const foot = html`<div class="dealing">
+    <p class="quiet" id="deal-against">${text(bots === 1 ? "sheet_against_one" : "sheet_against", { bots })}</p>
+    <button type="button" class="main" aria-describedby="deal-against" aria-disabled=${busy}
+      onClick=${() => attempt(deal)}>${text("solo_play")}</button>
+    <${Wrong} complaint=${complaint} /></div>`;
+  return html`<${SheetIn} load=${() => get(`/api/games/${encodeURIComponent(game)}/sheet`)} of=${game} at=${null}
+    close=${close} foot=${foot} />`;
+}
+
+// Let the browser's way back lead out of the drawer, not away from the page; return how to leave the drawer.
+/** @param {() => void} close */
+function closedByBack(close) {
+  let left = false;
+  const leave = () => {
+    left = true;
+    close();
+  };
+  history.pushState({ drawer: true }, "");
+  addEventListener("popstate", leave);
+  return () => {
+    removeEventListener("popstate", leave);
+    if (!left) history.back();
+  };
+}
