@@ -20,6 +20,7 @@ from doorcard.room.coach.words.advice import advice_words
 from doorcard.room.coach.words.holding import draw_held, holding_words
 from doorcard.room.coach.words.telling import NOTHING_TO_SAY, QUICKLY, TELLING
 from doorcard.room.coach.words.verdict import bet_worths
+from doorcard.rules.actions import Fold
 from doorcard.rules.asks import Offer
 from doorcard.rules.phases.bet import BringIn, Call, Raise
 from doorcard.rules.phases.buying import Buy
@@ -180,6 +181,48 @@ def test_a_hand_with_nothing_is_folded_though_it_wins_hardly_more_often_than_it_
     )
     words = advice_words(view, standing(view, 0.29), NAMES, beginner=True)
     assert words[2].endswith("27 % of the time, and you win more often.")
+
+
+@pytest.mark.parametrize(
+    ("share", "nothing", "call", "first", "ends"),
+    [
+        (
+            0.29,  # of 15 chips brings 0.35 more than the four paid, less 0.75 by later bets
+            True,
+            Estimate(-0.4, -0.9, 0.1),
+            "you win enough for this call, but not for the bets after it.",
+            "you win more often: enough for this call, but not for the bets that follow it.",
+        ),
+        (
+            0.4,  # brings two chips more, less 1.8
+            False,
+            Estimate(0.2, -0.5, 0.9),
+            "you are probably behind, and a call gains very little.",
+            "you win more often, but all in all a call hardly brings more than it costs.",
+        ),
+    ],
+)
+def test_a_fold_of_a_hand_that_wins_more_often_than_it_has_to_is_told_by_later_bets(
+    share: float, nothing: bool, call: Estimate, first: str, ends: str
+) -> None:
+    """Nothing that is told argues for the call, which the bets on later streets spoil."""
+    view = raised().seen_by(3)
+    weighed = standing(view, share, 0.6)._replace(nothing=nothing)
+    assert weighed.bets is not None
+    answers = [
+        each._replace(chips=call if isinstance(each.action, Call) else Estimate.exactly(-3))
+        for each in weighed.bets.answers
+        if not isinstance(each.action, Fold)
+    ]
+    later = call.mean - (share * 15 - 4)
+    bets = weighed.bets._replace(
+        answers=(Valued(Fold(), Estimate.exactly(0)), *answers), later=later
+    )
+    words = advice_words(view, weighed._replace(bets=bets), NAMES, beginner=True)
+    assert words[0].startswith("Fold: ")
+    assert first in words[0]
+    assert words[2].endswith(f"you have to win 27 % of the time, and {ends}")
+    assert words[3].startswith("By itself, a call gains ")
 
 
 def test_what_is_bolder_is_said_to_risk_more_chips() -> None:
@@ -583,7 +626,21 @@ def test_a_declaration_is_told_with_what_each_word_wins() -> None:
     assert not any("These figures" in each for each in told)
     # Where the share stands beside it, it is said why the figures differ from it.
     beside = asked_for(hand, "CanSay", order, share=0.6)
-    assert any(each.startswith("These shares count how the others have bet") for each in beside)
+    assert beside[2] == (
+        "These shares count how the others have bet. In the list by the cards alone no bet counts, "
+        "and everybody, you too, declares what their cards are likelier to win."
+    )
+
+
+@pytest.mark.parametrize("share", [0.1, 0.9])
+def test_while_sides_are_declared_nobody_is_called_ahead_or_behind(share: float) -> None:
+    """What wins one side may be behind for the whole pot: of that nothing is said."""
+    game = games.get("buy-your-card")
+    order = deal("As Ad Ah Ac Kc | 2c 3d 5h 7s 9c", game)
+    hand = start(game, [200] * 2, None, [order])
+    told = asked_for(hand, "CanSay", order, share=share)
+    assert not [each for each in told if "ahead" in each or "behind" in each]
+    assert any(each.startswith("Your hand: four aces") for each in told)
 
 
 def test_before_the_first_bid_there_are_odds_and_quick_deals_where_others_are_slow(

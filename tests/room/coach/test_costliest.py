@@ -24,6 +24,7 @@ from doorcard.room.coach.phrases import Advised
 from doorcard.room.coach.words.verdict import called
 from doorcard.rules.actions import DEALER, Fold
 from doorcard.rules.errors import Illegal
+from doorcard.rules.phases.auction import Bid
 from doorcard.rules.phases.bet import Call, CanRaise, Raise
 from doorcard.table import Pick
 from doorcard.table.facts.hand_facts import Acted
@@ -246,6 +247,45 @@ def test_out_of_time_it_tells_what_it_has(monkeypatch: pytest.MonkeyPatch) -> No
     played = beaten()
     told = look_back(decisions_of(played.events, 1, played.hand), seconds=-1)
     assert told == costliest.LookedBack((), whole=False)
+
+
+def test_it_is_told_that_there_were_bids_which_nobody_judges() -> None:
+    """Every card of the row is sold to the highest bid; without an auction nobody bids."""
+    game = games.get("auction")
+    order = list(game.deck())
+    Random(1).shuffle(order)
+    played = Played(start(game, [300, 300], STAKES, [order]))
+    while played.hand.ask is not None:
+        player = played.hand.ask.players[0]
+        played.act(player, played.hand.ask.to(player).default(), [order])
+    decided = list(decisions_of(played.events, 1, played.hand))
+    assert any(isinstance(each.action, Bid) for each in decided)
+    assert look_back(decided, PATIENT).bids
+    others = beaten()
+    assert not look_back(decisions_of(others.events, 1, others.hand), PATIENT).bids
+
+
+async def test_others_are_called_by_their_names_as_at_the_table() -> None:
+    """By those of the players who were dealt in, on whichever chairs, though one has gone since."""
+    played = beaten()
+    names = {7: "Ann", 3: "Clara"}
+
+    def there(*chairs: int) -> SimpleNamespace:
+        seated = {number: SimpleNamespace(name=names[number], bot="") for number in chairs}
+        seating = SimpleNamespace(chair=seated.__getitem__, chairs=list(seated.values()))
+        return SimpleNamespace(coached=True, seating=seating)
+
+    playing = SimpleNamespace(
+        table=SimpleNamespace(hand=1), hand=played.hand, chairs=(7, 3), player=lambda who: 1
+    )
+    for event in played.events:
+        event.after = there(7, 3)
+    gone = SimpleNamespace(playing=None)
+    played.events.append(SimpleNamespace(before=gone, after=there(7), effects=()))
+    past: Any = SimpleNamespace(playing=playing, events=played.events)
+    told = await coach.Coach().look_back(past, "ann")
+    last = max(told.costliest, key=lambda each: each.decision)
+    assert ": Clara already shows more than your nine high. " in last.words
 
 
 @pytest.mark.parametrize("game", ["seven-card-stud-8", "buy-your-card"])

@@ -11,12 +11,13 @@ from doorcard.bots.imagine import deals
 from doorcard.bots.judging import sides_of
 from doorcard.laws import deal
 from doorcard.room.coach.coach import advice_for
+from doorcard.room.coach.costliest import PastDecision, look_back
 from doorcard.room.coach.figures.declared import declared_shares
 from doorcard.room.coach.figures.worth import bet_decision_of
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import Call, CanCall
 from doorcard.rules.phases.betting_round import Bet
-from doorcard.rules.phases.declare import CanSay
+from doorcard.rules.phases.declare import CanSay, Say
 
 NEAR = 0.06
 """A share by 10 × 240 deals is off by no more, but for one time in hundreds."""
@@ -82,3 +83,18 @@ def test_a_declaration_wins_what_the_last_bet_counted_on(name: str, seed: int, e
     assert best.share.mean > found.held.mean - NEAR
     told = advice_for(declaration, beginner=easy)
     assert told.worths[0].chips == pytest.approx(best.share.mean * declaration.state.pot_total)
+
+
+@pytest.mark.parametrize("easy", [False, True])
+def test_a_look_back_names_the_share_that_was_told_at_the_table(easy: bool) -> None:
+    """A pair of jacks wins another share against easy bots, who declare whatever they bet."""
+    _, view, words = before_and_after("seven-card-stud-high-low", 2)
+    best, *_, worst = declared_shares(view, words, easy=easy)
+    others = {each.word: each.wins for each in declared_shares(view, words, easy=not easy)}
+    assert round(100 * best.wins) != round(100 * others[best.word])
+    told = advice_for(view, beginner=easy).words[0]
+    assert f" in {100 * best.wins:.0f} % of hands like this" in told
+    given = PastDecision(1, view, Say(worst.word))
+    (costly,) = look_back([given], seconds=1000, easy=easy).costliest
+    _, why = told.split(": ")
+    assert costly.words.endswith(f": {why}")

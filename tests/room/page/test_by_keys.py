@@ -29,7 +29,8 @@ FOCUSED = """() => {
   };
 }"""
 KEYS = """() => [...document.querySelectorAll(".offers:not(.sent) [data-key]")].filter(
-  (each) => !each.matches("[aria-pressed=true], .full .pick-card")).map((each) => each.dataset.key)"""
+  (each) => !each.matches("[aria-pressed=true], .full .pick-card")).map(
+  (each) => each.dataset.key)"""
 """The keys that answer; a card that was chosen is not chosen again."""
 
 FOLDED = "() => document.querySelector('.log').textContent.includes('You fold')"

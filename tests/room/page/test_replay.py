@@ -175,7 +175,7 @@ import { lookBack, mayLookBack } from "%(folder)s/replay/costliest.js";
 const told = [{ decision: 3, words: "third" }, { decision: 1, words: "first" },
   { decision: 8, words: "nowhere" }];
 const answers = [{ ok: true, json: async () => ({ costliest: told, whole: false }) },
-  { ok: true, json: async () => ({ costliest: [], whole: true }) },
+  { ok: true, json: async () => ({ costliest: [], whole: true, bids: true }) },
   { ok: false, status: 400,
     json: async () => ({ error: { code: "too_many", message: "others" } }) }];
 const asked = [];
@@ -218,7 +218,10 @@ def test_what_cost_most_is_asked_of_the_room_and_stepped_to() -> None:
     assert found["steps"] == [[4, "third"], [2, "first"]]
     assert found["part"] == "There was no time to look at all of them."
     assert found["went"] == [2, 4, 2]
-    assert found["none"] == [0, "No decision of yours surely cost you chips."]
+    assert found["none"] == [
+        0,
+        "No decision of yours surely cost you chips. The coach doesn't judge your bids here.",
+    ]
     assert found["refused"] == "Others"
     assert found["may"] == [True, False, False, False]
 

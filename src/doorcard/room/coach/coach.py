@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Hashable, Mapping
+from collections.abc import Callable, Coroutine, Hashable, Iterable, Mapping
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 from msgspec import Struct
@@ -109,10 +109,7 @@ class Coach:
         if key in self._found:
             return self._found[key]
         view = playing.hand.seen_by(player)
-        names = {
-            number: session.seating.chair(chair).name
-            for number, chair in enumerate(playing.chairs, 1)
-        }
+        names = names_at(session, playing.chairs)
         hand = (session.id, playing.number, player)
 
         async def find() -> Advice:
@@ -155,13 +152,14 @@ class Coach:
         if not player:
             raise Illegal("not_in_hand", "you were not dealt in, so you decided nothing")
         easy = for_beginners(ended)
-        key = (playing.table.hand, player, playing.hand.facts, tag(), easy)
+        names = names_at(past.events[0].after, playing.chairs)  # some may have gone by its end
+        key = (playing.table.hand, player, playing.hand.facts, tag(), easy, *names.values())
         if key in self._looked:
             return self._looked[key]
 
         async def find() -> LookedBack:
             decided = decisions_of(past.events, player, playing.hand)
-            found = await self._alone(look_back, decided, easy=easy)
+            found = await self._alone(look_back, decided, names=names, easy=easy)
             _keep(self._looked, key, found)
             return found
 
@@ -206,6 +204,11 @@ def _keep(known: OrderedDict[Hashable, T], key: Hashable, found: T) -> None:
 def no_coach() -> Illegal:
     """Return the refusal of a question where there is no coach."""
     return Illegal("no_coach", "this table has no coach; its host may allow one")
+
+
+def names_at(session: Session, chairs: Iterable[int]) -> dict[int, str]:
+    """Return the names of the players who sit on these chairs, by their numbers in the hand."""
+    return {number: session.seating.chair(chair).name for number, chair in enumerate(chairs, 1)}
 
 
 def for_beginners(session: Session) -> bool:

@@ -9,7 +9,7 @@ be off. How the cards came out has no part in it.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from operator import eq
 from typing import NamedTuple
@@ -31,6 +31,7 @@ from doorcard.room.wire.events import Happened
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.errors import Refused
 from doorcard.rules.hand import Hand, View
+from doorcard.rules.phases.auction import Bid
 from doorcard.rules.phases.bet import Raise
 from doorcard.table.facts.hand_facts import Acted
 from doorcard.table.session import Playing
@@ -58,10 +59,15 @@ class Costly(Struct, frozen=True):
 
 
 class LookedBack(Struct, frozen=True):
-    """The decisions of a hand that cost most, the dearest first. `whole`: all were looked at."""
+    """The decisions of a hand that cost most, the dearest first. `whole`: all were looked at.
+
+    `bids`: the player has bid in an auction, too, and no bid is judged: its worth hangs on what the
+    others would have paid.
+    """
 
     costliest: tuple[Costly, ...]
     whole: bool = True
+    bids: bool = False
 
 
 class PastDecision(NamedTuple):
@@ -88,17 +94,22 @@ def decisions_of(events: Iterable[Happened], player: int, hand: Hand) -> Iterato
 
 
 def look_back(
-    decided: Iterable[PastDecision], seconds: float = SECONDS, *, easy: bool = False
+    decided: Iterable[PastDecision],
+    seconds: float = SECONDS,
+    *,
+    names: Mapping[int, str] | None = None,
+    easy: bool = False,
 ) -> LookedBack:
-    """Return which decisions cost most, as far as there is time to tell; `easy`: among easy bots,
-    as the coach weighed them."""
+    """Return which decisions cost most, as far as there is time to tell; `names` are the players'
+    by number; `easy`: among easy bots, as the coach weighed them."""
     ends = time.monotonic() + seconds
-    whole = True
+    whole, bids = True, False
     seemed: list[tuple[float, Looked]] = []
     for each in decided:
         if time.monotonic() > ends:
             whole = False
             break
+        bids = bids or isinstance(each.action, Bid)
         looked = _looked_at(each, easy=easy)
         might = 0.0 if looked is None else looked.might_cost
         if looked is not None and might > 0:
@@ -109,11 +120,11 @@ def look_back(
         if time.monotonic() > ends:
             whole = False
             break
-        costly = _costly(looked, easy=easy)
+        costly = _costly(looked, names, easy=easy)
         if costly is not None:
             found.append(costly)
     found.sort(key=lambda one: -one.chips)
-    return LookedBack(tuple(found[:MOST]), whole)
+    return LookedBack(tuple(found[:MOST]), whole, bids)
 
 
 class Looked(NamedTuple):
@@ -150,13 +161,13 @@ def _looked_at(decided: PastDecision, *, easy: bool) -> Looked | None:
     return Looked(decided, given, [each for each in known if each.sensible], bets)
 
 
-def _costly(looked: Looked, *, easy: bool) -> Costly | None:
+def _costly(looked: Looked, names: Mapping[int, str] | None, *, easy: bool) -> Costly | None:
     """Return what a decision surely cost, None where it may have been as good as any."""
     compared = _compared(looked, easy=easy)
     if compared is None or compared.given.high >= compared.best.worth.low:
         return None
     given, best, chips, off = compared.given, compared.best.worth, compared.costs, compared.off
-    why = _why(looked.decided.view, compared, easy=easy)
+    why = _why(looked.decided.view, compared, names, easy=easy)
     template = text("You chose {answer}; on average {better} would have been better by {by}.")
     if why:
         template = text(
@@ -176,7 +187,7 @@ def _costly(looked: Looked, *, easy: bool) -> Costly | None:
 
 class Compared(NamedTuple):
     """The worth of the answer that was given, and that of the `best`, which is advised; `weighed`
-    is the decision about a bet."""
+    is how the hand stood, None where nothing can tell."""
 
     given: Worth
     best: Priced
@@ -194,9 +205,9 @@ class Compared(NamedTuple):
         return (best.high - best.low + self.given.high - self.given.low) / 2
 
 
-def _why(view: View, compared: Compared, *, easy: bool) -> str:
+def _why(view: View, compared: Compared, names: Mapping[int, str] | None, *, easy: bool) -> str:
     """Return why the coach advised the best answer, "" where it has no more to say of it."""
-    advised = advised_in(advice_words(view, compared.weighed, beginner=easy))
+    advised = advised_in(advice_words(view, compared.weighed, names, beginner=easy))
     return advised.why if advised is not None and compared.best.fits(advised.action) else ""
 
 
@@ -211,13 +222,14 @@ def _compared(looked: Looked, *, easy: bool) -> Compared | None:
     """Return the answer that was given beside the one that is advised; None if nothing can tell, or
     the coach would have called the one as good as the other.
 
-    As at the table, the odds tell who is ahead, and so what would be a bluff.
+    As at the table, the odds tell who is ahead, and so what would be a bluff; and the rivals are
+    read as there, so that the reason has the same figures.
     """
     view, action = looked.decided.view, looked.decided.action
+    weighed = weighed_by(view, _odds(view), looked.bets, easy=easy)
     if looked.bets is None:
         best = max(looked.answers, key=lambda each: each.worth.chips)
-        return Compared(looked.given, best)
-    weighed = weighed_by(view, _odds(view), looked.bets, easy=easy)
+        return Compared(looked.given, best, weighed)
     if weighed is None:
         return None
     advised, *good = choices(weighed, beginner=easy)

@@ -15,7 +15,6 @@ from doorcard.room.coach.figures.weighed import Weighed
 from doorcard.room.coach.phrases import (
     NEARLY,
     Advised,
-    Counted,
     Said,
     card_words,
     chips_on_average,
@@ -28,6 +27,7 @@ from doorcard.room.coach.words.telling import tells
 from doorcard.room.coach.words.with_a_card import (
     ABOUT_THE_SAME,
     HELPS,
+    PICKED,
     small_bid_words,
     taken_words,
     towards,
@@ -42,7 +42,8 @@ from doorcard.rules.wager_names import named
 from doorcard.voice import side_words
 
 DECLARED = text(
-    "These shares count how the others have bet, which shares by the cards alone don't."
+    "These shares count how the others have bet. In the list by the cards alone no bet counts, and "
+    "everybody, you too, declares what their cards are likelier to win."
 )
 """The sentence on how the shares by declarations differ from those in the list of all shares."""
 
@@ -64,7 +65,7 @@ def on_say(view: View, offer: CanSay, weighed: Weighed | None) -> Said:
             chips=chips_on_average(best.share.mean * pot),
             rest=rest,
         ),
-        *([] if weighed is None else [Counted(say(DECLARED))]),
+        *([] if weighed is None else [say(DECLARED)]),
     ]
 
 
@@ -119,11 +120,7 @@ def on_bid(view: View, offer: CanBid, weighed: Weighed | None) -> Said:
         why = small_bid_words([(card, share) for share, card in row])
         return [Advised(Bid(bid), do, why), *least_bid(offer)]
     held = towards(view, parse_card(best.card)) or say("it helps you most")
-    why = say(
-        "the card to pick is {card}: {held}, but it is worth no more to you than that.",
-        card=card_words(best.card),
-        held=held,
-    )
+    why = say(PICKED, card=card_words(best.card), held=held)
     first = say(
         "Picking first rather than last is worth about {worth} to you.",
         worth=chips_on_average(max(0.0, worth)),

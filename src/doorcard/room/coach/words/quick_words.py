@@ -10,7 +10,6 @@ from statistics import fmean
 from doorcard.bots.buying import choices_of, pot_to_come
 from doorcard.cards import UNKNOWN, Card, card_name
 from doorcard.language import number, say, text
-from doorcard.ranking.words import capital
 from doorcard.room.coach.figures.asking import keeping_all, not_buying, played_for
 from doorcard.room.coach.figures.quick_deals import (
     DEALS,
@@ -36,6 +35,7 @@ from doorcard.room.coach.words.selling import LEAST_WORTH, hardly_helps
 from doorcard.room.coach.words.telling import tells, tells_quickly
 from doorcard.room.coach.words.with_a_card import (
     ABOUT_THE_SAME,
+    PICKED,
     kept_words,
     small_bid_words,
     taken_words,
@@ -73,15 +73,16 @@ def bid_quickly(view: View, offer: CanBid) -> Said:
         advised = Advised(Bid(bid), do, small_bid_words(shares))
         wins = _wins([(card_words(card_name(card)), fmean(each)) for card, each in row])
         return [advised, *least_bid(offer), wins, _quickly()]
-    why = text("the card to pick is {card}: {held}, but it is worth no more to you than that.")
+    why = PICKED
     if level:
         why = text("the card to pick is {card}: {held}, though another may do as much.")
     held = towards(view, best) or say("it helps you most")
     return [
         Advised(Bid(bid), do, say(why, card=card_words(name), held=held)),
         say(
-            "{Card} is worth about {worth} more to you than the other cards are on average.",
-            Card=capital(card_words(name)),
+            "With {card} you win about {worth} more on average than with another card of the row: "
+            "that is what it is worth to pick first.",
+            card=card_words(name),
             worth=chips_on_average(worth),
         ),
         *least_bid(offer),

@@ -19,6 +19,7 @@ from doorcard.room.coach.words.beaten import shown_more
 from doorcard.room.coach.words.cards_held import without_lower
 from doorcard.room.coach.words.reasons import WORTH_SAYING, doings_of, name_of
 from doorcard.rules.hand import View
+from doorcard.rules.phases.declare import CanSay
 from doorcard.rules.phases.showdown import CanMuck, CanShow
 from doorcard.rules.reading import Strength, beaten_by, strengths, wild_count
 from doorcard.rules.reading.coming import cards_to_come
@@ -87,6 +88,8 @@ ALL_THE_REST = text("the cards to come and the rest of the pot")
 THE_REST = text("the rest of the pot")
 SEVERAL = 2
 SO_FAR = text("Your hand so far: {hand}.")
+DECLARED_WITH = text("Your hand: {hand}.")
+"""The sentence for a hand that is declared with: none is ahead before all have declared."""
 BY_CARDS = text("by the cards alone")
 BY_BETS = text("by the cards and by how the others have bet")
 BY_QUIET = text("by the cards, and with no bet so far")
@@ -105,13 +108,18 @@ def standing_words(
 ) -> Iterator[str]:
     """Yield how good a player's hand is, what is certain of it, and who shows a better one.
 
-    Once hands are shown there is nothing to guess. `names` are the players' by number; `folds`: it
-    is advised to fold; and if it `changes`, as by a purchase, it is only said what it is so far. Of
-    several who show more nothing is told that was `said` with the advice.
+    Once hands are shown there is nothing to guess, and while sides are declared nobody is ahead.
+    `names` are the players' by number; `folds`: it is advised to fold; and if it `changes`, as by a
+    purchase, it is only said what it is so far. Of several who show more nothing is told that was
+    `said` with the advice.
     """
     ask = view.ask
     offers = () if ask is None else ask.to(view.viewer).offers
     if any(isinstance(offer, CanShow | CanMuck) for offer in offers):
+        return
+    if any(isinstance(offer, CanSay) for offer in offers):
+        yield from _hand(view, DECLARED_WITH)
+        yield from _beaten(view, names or {})
         return
     by = BY_CARDS
     if weighed.chances.alone is not None:

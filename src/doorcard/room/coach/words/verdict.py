@@ -23,6 +23,7 @@ from doorcard.room.coach.phrases import (
     gains_words,
     often,
     percent,
+    tenth,
 )
 from doorcard.room.coach.words.beaten import beaten_words
 from doorcard.room.coach.words.cards_held import FOUR, held_words
@@ -46,8 +47,12 @@ PRICE_OF_PARTS = text(
     "{needed} of it on average, and {compared}."
 )
 """The same where the pot is divided."""
-SLIGHTLY_MORE = 2
+SLIGHTLY_MORE, NOT_FOR_LATER, HARDLY_MORE = 2, 3, 4
 COMPARED = {
+    NOT_FOR_LATER: text(
+        "you win more often: enough for this call, but not for the bets that follow it"
+    ),
+    HARDLY_MORE: text("you win more often, but all in all a call hardly brings more than it costs"),
     SLIGHTLY_MORE: text(
         "you win hardly more often: too little to play a hand with neither a pair nor a draw"
     ),
@@ -55,9 +60,11 @@ COMPARED = {
     0: text("you win about as often"),
     -1: text("you win less often"),
 }
-"""How often a hand wins beside how often it must; the first is for one that is folded though it
-wins more often."""
+"""How often a hand wins beside how often it must; the first three are for one that is folded
+though it wins more often."""
 PARTS_COMPARED = {
+    NOT_FOR_LATER: text("you win more: enough for this call, but not for the bets that follow it"),
+    HARDLY_MORE: text("you win more, but all in all a call hardly brings more than it costs"),
     SLIGHTLY_MORE: text(
         "you win hardly more: too little to play a hand with neither a pair nor a draw"
     ),
@@ -194,8 +201,8 @@ def figures(
         yield reasoned(_wins(view, held), view, names, ahead=ahead)
         yield from filter(None, [was_words(since, held) if since else ""])
         if bets.needed and any(isinstance(each.action, Call) for each in bets.answers):
-            weak = weighed.nothing and isinstance(best.action, Fold)
-            yield _price(view, bets, weak=weak)
+            folds = isinstance(best.action, Fold)
+            yield _price(view, bets, folds=folds, weak=weighed.nothing)
             yield from _in_all(bets)
     bold = [each for each in good if _bolder(weighed, each, best, beginner=beginner)]
     others = [called(view, each.action) for each in good if each not in bold]
@@ -282,12 +289,13 @@ def _bluffed(view: View, bluff: Raise, held: float) -> str:
     )
 
 
-def _price(view: View, bets: BetDecision, *, weak: bool) -> str:
+def _price(view: View, bets: BetDecision, *, folds: bool, weak: bool) -> str:
     """Say what a call costs and what may be won by it, how often that has to happen, and whether
-    the hand wins as often; `weak`: it is folded, since it holds nothing."""
+    the hand wins as often, with the reason where one that does `folds`; a `weak` one holds
+    nothing."""
     enough = 0 if bets.just else 1 if bets.held.mean > bets.needed else -1
-    if weak and enough > 0 and bets.held.mean - bets.needed < NOISE:
-        enough = SLIGHTLY_MORE
+    if folds and enough > 0:
+        enough = _though_more(bets, weak=weak)
     divided = len(view.state.game.shares) > 1
     return say(
         PRICE_OF_PARTS if divided else PRICE,
@@ -296,6 +304,14 @@ def _price(view: View, bets: BetDecision, *, weak: bool) -> str:
         needed=percent(bets.needed),
         compared=say((PARTS_COMPARED if divided else COMPARED)[enough]),
     )
+
+
+def _though_more(bets: BetDecision, *, weak: bool) -> int:
+    """Return why a hand is folded that wins more often than this call needs."""
+    call = next(each.chips.mean for each in bets.answers if isinstance(each.action, Call))
+    if tenth(call) <= 0 and tenth(bets.later) < 0:
+        return NOT_FOR_LATER
+    return SLIGHTLY_MORE if weak and bets.held.mean - bets.needed < NOISE else HARDLY_MORE
 
 
 def _in_all(bets: BetDecision) -> Iterator[str]:

@@ -233,7 +233,7 @@ def _folded(weighed: Weighed, good: Sequence[Valued]) -> Reason:
         return HOPELESS
     near = [*good[1:], *about_as_good(weighed, good[0])]
     call = next((each.chips for each in near if isinstance(each.action, Call)), None)
-    if call is not None and weighed.nothing and call.high >= 0:
+    if call is not None and weighed.nothing and call.high >= 0 and tenth(call.mean) >= 0:
         return NOTHING if call.low > 0 else NO_BETTER
     if call is not None and call.mean > 0:
         return BARELY if chances.stands < 0 else HARDLY

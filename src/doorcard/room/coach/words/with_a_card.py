@@ -30,6 +30,10 @@ from doorcard.rules.shares import High, Low
 PAIR = 2
 HELPS_MOST = text("it helps your hand most.")
 ONLY_ONE = text("it is the only card left.")
+PICKED = text(
+    "the card to pick is {card}: {held}, but a higher bid would cost more than it brings you."
+)
+"""The reason for a bid."""
 ABOUT_THE_SAME = text("the cards in the row are worth about the same to you.")
 """The reason where it hardly matters which card is picked."""
 HELPS = 0.04

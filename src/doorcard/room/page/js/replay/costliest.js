@@ -30,10 +30,10 @@ export function mayLookBack({ snapshots }) {
 export async function lookBack(playback, path) {
   playback.coached.value = text("costliest_asking");
   try {
-    const { costliest, whole } = await get(`${path}/costliest`);
+    const { costliest, whole, bids } = await get(`${path}/costliest`);
     playback.costly.value = stepsOf(playback.snapshots, costliest);
     playback.coached.value = [!costliest.length && text("costliest_none"),
-      !whole && text("costliest_part")].filter(Boolean).join(" ");
+      bids && text("costliest_bids"), !whole && text("costliest_part")].filter(Boolean).join(" ");
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     playback.coached.value = sentence(error.message);
