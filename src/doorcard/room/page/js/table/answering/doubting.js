@@ -1,6 +1,6 @@
 // Answers that are asked once more before they are sent, since a finger may have slipped: buying, taking one card
-// of several, giving up a card where nothing can be taken back, declaring what your hand can't win, and going all-in. Folding for
-// nothing and mucking a hand that may win are asked by their own buttons (betting.js).
+// of several, giving up a card where nothing can be taken back, declaring what your hand can't win, and going
+// all-in. Folding for nothing and mucking a hand that may win are asked by their own buttons (betting.js).
 
 import { fillParts, sentence, text } from "../../words.js";
 import { cardText } from "../felt/cards.js";

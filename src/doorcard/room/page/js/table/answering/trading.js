@@ -58,7 +58,8 @@ export function picking(model) {
       return withFree({ slots: offer.items.map((item) => item.slot), words, named, picked: slot,
         pick: (slot) => buySlot(model, slot) }, model);
     if (offer.may === "CanTake")
-      return { slots: offer.slots, words, named, picked: slot, pick: (slot) => answering.propose({ do: "Take", slot }) };
+      return { slots: offer.slots, words, named, picked: slot,
+        pick: (slot) => answering.propose({ do: "Take", slot }) };
   }
   return { slots: [], words: "", picked: null, pick: () => {} };
 }

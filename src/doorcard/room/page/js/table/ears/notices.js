@@ -66,7 +66,8 @@ const namesNewWords = (model) => {
   return () => {
     const { answering, state } = model;
     const { sent, picked, doubt } = answering;
-    const reads = settings.value.fullSpeech && state.value.ask?.mine && !sent.value && !picked.value && !doubt.value && !firstHelp(model);
+    const reads = settings.value.fullSpeech && state.value.ask?.mine && !sent.value && !picked.value
+      && !doubt.value && !firstHelp(model);
     const found = reads ? newWords(model, buttonsOf(model, () => {}).map(({ words }) => words)) : [];
     const words = found.length ? `${text("new_words")} ${listed(found)}.` : "";
     if (words && words !== last) {
