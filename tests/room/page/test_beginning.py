@@ -112,13 +112,11 @@ def test_the_invite_that_came_by_itself_goes_when_cards_are_dealt(arrive: Arrive
 
 LESSONS = """(lists) => lists.map((list) =>
   [...list.querySelectorAll("button")].map((each) =>
-    [each.dataset.lesson, each.closest("li").value]))"""
+    [each.dataset.lesson, Number(each.dataset.number)]))"""
 USUAL = [["stud", 1], ["folding", 2], ["high-low", 3], ["market", 4]]
 
 
-def test_the_lesson_of_the_game_that_was_chosen_comes_first_under_its_own_number(
-    arrive: Arrive,
-) -> None:
+def test_the_lesson_of_the_game_that_was_chosen_says_so_in_its_own_place(arrive: Arrive) -> None:
     ann = arrive("Ann", PHONE)
     ann.page.goto(ann.room)
     ann.page.click("#learn summary")
@@ -127,17 +125,19 @@ def test_the_lesson_of_the_game_that_was_chosen_comes_first_under_its_own_number
     def listed(where: str) -> object:
         return ann.page.eval_on_selector_all(f"{where} .learn", LESSONS)
 
-    ann.page.locator("#solo select").first.select_option("buy-your-card")
-    ann.page.wait_for_selector("#learn li:first-child [data-lesson=market]")
-    assert listed("#learn") == [[["market", 4], *USUAL[:3]]]
-    ann.page.locator("#solo select").first.select_option("razz")
-    ann.page.wait_for_selector("#learn li:first-child [data-lesson=stud]")
+    fitting = "li:has(b) [data-lesson]"
+    chosen = ann.page.locator("#solo select").first
+    chosen.select_option("buy-your-card")
+    ann.page.wait_for_selector(f"#learn {fitting}[data-lesson=market]")
+    assert ann.page.locator(f"#learn {fitting}").count() == 1
     assert listed("#learn") == [USUAL]
+    chosen.select_option("razz")
+    ann.page.wait_for_selector(f"#learn {fitting}", state="detached")
     ann.visit(ann.open_table("seven-card-stud-8", bots=0)["table"])
     ann.sit()
     ann.page.click(OFFER)
-    ann.page.wait_for_selector("dialog [data-lesson]")
-    assert listed("dialog") == [[USUAL[2], *USUAL[:2], USUAL[3]]]
+    ann.page.wait_for_selector(f"dialog {fitting}[data-lesson=high-low]")
+    assert listed("dialog") == [USUAL]
 
 
 def test_new_words_unfold_where_they_stand_beside_one_question_alone(arrive: Arrive) -> None:

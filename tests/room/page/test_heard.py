@@ -355,6 +355,10 @@ def test_each_card_of_an_auction_is_offered_once(arrive: Arrive) -> None:
     assert len(takes) == cards
     page.wait_for_timeout(LOOK)
     page.keyboard.press("1")
+    page.wait_for_selector(".offers .answer.Take >> nth=0")
+    assert page.locator(".offers .answer.Take").count() == 1  # it is asked once more
+    page.wait_for_timeout(LOOK)
+    page.keyboard.press("1")
     page.wait_for_selector(".offers.sent")
 
 

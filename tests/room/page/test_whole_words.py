@@ -46,7 +46,8 @@ def advised(ann: Visitor, name: str, players: int, kind: str, *words: str) -> St
 
 SENTENCES = (
     "Declare both: you hold an ace high, and with it nearly always win that side of the pot.",
-    "A player who wants both halves has to win both, and else gets nothing of the pot.",
+    "A player who wants both halves has to win both of them, and else gets nothing at all of what "
+    "is in the pot.",
     "More.",
 )
 SAID = """() => {
