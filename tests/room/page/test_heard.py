@@ -45,6 +45,8 @@ def test_what_is_set_ahead_is_said_as_it_is_set_dropped_and_carried_out(arrive: 
     dearer = deepcopy(HAND)
     dearer["players"][1]["bet"] = 2
     stub.tell(hand=dearer)
+    page.get_by_role("button", name="Call 2").wait_for()
+    stub.wait(LOOK)  # sooner, a tap would have been meant for the old price
     page.get_by_role("button", name="Fold").click()
     before = read(stub)
     assert before == [
