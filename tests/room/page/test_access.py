@@ -23,8 +23,10 @@ SETTLED = 300
 """Milliseconds after which what faded in is there."""
 
 
-TO_ITS_END = "() => document.querySelector('#dialog .drawer-body')?.scrollTo(0, 1e6)"
-"""Scrolls a drawer to where a button that stays in sight covers nothing of it."""
+UNCOVERED = """() => document.querySelectorAll("#dialog .terms > button.main").forEach((each) => {
+  each.style.position = "static";
+})"""
+"""Lays a button that stays in sight below the fields: what it covers comes out by scrolling."""
 
 
 class Audit:
@@ -37,7 +39,7 @@ class Audit:
     def look(self, view: str) -> None:
         """Note what is wrong with what is shown."""
         self.person.page.wait_for_timeout(SETTLED)
-        self.person.page.evaluate(TO_ITS_END)
+        self.person.page.evaluate(UNCOVERED)
         self.faults += [f"{view}: {fault}" for fault in faults_of(self.person.page)]
 
     def done(self) -> None:

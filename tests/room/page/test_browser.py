@@ -203,7 +203,7 @@ def test_a_hand_by_clicking(
 IN_SIGHT = """() => {
   const [line, log] = [".log [aria-current=step]", ".log"].map((each) =>
     document.querySelector(each).getBoundingClientRect());
-  return line.top >= log.top - 1 && line.bottom <= log.bottom + 1;
+  return line.top >= log.top && line.bottom <= log.bottom;
 }"""
 """Whether the line of the step that is shown lies within the log."""
 

@@ -3,6 +3,7 @@
 import { LanguageChoice } from "../language.js";
 import { dressPage } from "../settings.js";
 import { classes, html, later, render, useEffect, useRef } from "../ui.js";
+import { closeByBack } from "../wayback.js";
 import { entitle, text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
 import { Entering, Me } from "./account.js";
@@ -36,6 +37,7 @@ export function Home({ model }) {
     before.current = where;
   }, [where]);
   useEffect(() => entitle(nameOf(where, title)), [where, title]);
+  useEffect(() => closeByBack(() => model.reading.value !== null, () => (model.reading.value = null)), []);
   return html`
     ${where === "here" && html`<a class="skip" href="#solo" onClick=${toPlaying}>${text("skip_play")}</a><a class="skip"
       href="#opening">${text("skip_opening")}</a>`}

@@ -4,7 +4,7 @@ import { get } from "../api.js";
 import { SheetIn } from "../drawers/rules.js";
 import { Wrong, useAttempt } from "../forms.js";
 import { botsIn, playNow } from "../solo.js";
-import { html, useEffect } from "../ui.js";
+import { html } from "../ui.js";
 import { text } from "../words.js";
 
 // The drawer, for a game as it would be played.
@@ -19,7 +19,6 @@ export function GameSheet({ model, solo }) {
     await playNow(solo, games);
   };
   const { busy, complaint, attempt } = useAttempt();
-  useEffect(() => closedByBack(close), []);
   const foot = html`<div class="dealing">
     <p class="quiet" id="deal-against">${text(bots === 1 ? "sheet_against_one" : "sheet_against", { bots })}</p>
     <button type="button" class="main" aria-describedby="deal-against" aria-disabled=${busy}
@@ -27,20 +26,4 @@ export function GameSheet({ model, solo }) {
     <${Wrong} complaint=${complaint} /></div>`;
   return html`<${SheetIn} load=${() => get(`/api/games/${encodeURIComponent(game)}/sheet`)} of=${game} at=${null}
     close=${close} foot=${foot} />`;
-}
-
-// Let the browser's way back lead out of the drawer, not away from the page; return how to leave the drawer.
-/** @param {() => void} close */
-function closedByBack(close) {
-  let left = false;
-  const leave = () => {
-    left = true;
-    close();
-  };
-  history.pushState({ drawer: true }, "");
-  addEventListener("popstate", leave);
-  return () => {
-    removeEventListener("popstate", leave);
-    if (!left) history.back();
-  };
 }

@@ -4,8 +4,9 @@ import { backBy, calling, drawerOf, isDrawer } from "../drawers/drawer.js";
 import { replaceNumbers } from "../fields.js";
 import { wasChosen } from "../language.js";
 import { dressPage } from "../settings.js";
-import { effect, fetched, html, isNarrow, later, render, useRef } from "../ui.js";
+import { effect, fetched, html, later, render, useRef } from "../ui.js";
 import { OPENED } from "../tab_memory.js";
+import { closeByBack } from "../wayback.js";
 import { text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
 import { Announcer } from "./announcer.js";
@@ -177,37 +178,6 @@ function stepBackByEscape(model) {
   }, () => model.way.length > 0);
 }
 
-// On a phone the way back leads out of a drawer, not away from the table.
-/** @param {import("./model.js").TableModel} model */
-function closeByBack(model) {
-  let deeper = false;
-  // Going back takes a moment: a drawer opened meanwhile gets its place in the history after that.
-  let leaving = false;
-  const enter = () => {
-    if (deeper || leaving || !model.drawer.peek() || !isNarrow()) return;
-    deeper = true;
-    history.pushState({ drawer: true }, "");
-  };
-  effect(() => {
-    const open = model.drawer.value !== "";
-    if (open) enter();
-    else if (deeper) {
-      deeper = false;
-      leaving = true;
-      history.back();
-    }
-  });
-  addEventListener("popstate", () => {
-    if (leaving) {
-      leaving = false;
-      return enter();
-    }
-    if (!deeper) return;
-    deeper = false;
-    model.close();
-  });
-}
-
 // --- a table that you came to for a hand at once, or have just opened
 
 /** @typedef {{ begin: (model: Model) => Promise<any>, done: (state: import("./state.js").State) => unknown }} Wanted */
@@ -274,7 +244,7 @@ showTheDoor(model);
 noteFirsts(model);
 noteWords(model);
 callBack(model);
-closeByBack(model);
+closeByBack(() => model.drawer.value !== "", () => model.close());
 stepBackByEscape(model);
 drawAttention(model);
 import("./moments/helping.js").then(({ tellOfHelp }) => tellOfHelp(model), () => {});
