@@ -1,7 +1,7 @@
 // Tables: those that you were let into, following an invite.
 
 import { ask, leaveFor, post } from "../api.js";
-import { Form, OneOf, Wrong, useAttempt } from "../forms.js";
+import { Form, Wrong, useAttempt } from "../forms.js";
 import { isForPractice } from "../solo.js";
 import { Rows, useRows } from "../tournaments/list.js";
 import { html, useState } from "../ui.js";
