@@ -209,7 +209,7 @@ SEEN_OF_AWARDS = """() => {
 def test_both_halves_of_a_shared_pot_are_told_on_the_smallest_phone(
     arrive: Arrive, players: int, locale: str
 ) -> None:
-    """Who won each, and how much: their hands are behind the button."""
+    """Who won each, and how much; and with which hand, unless there is no room for that."""
     ann = arrive("Ann", (320, 568), locale=locale, **TOUCH)
     game = games.get("seven-card-stud-8")
     over = ([*hands(game, players, str(seed))][-1] for seed in range(40))
@@ -231,6 +231,17 @@ def test_both_halves_of_a_shared_pot_are_told_on_the_smallest_phone(
     for award, words in zip(awards, told, strict=True):
         assert str(award["amount"]) in words[0]
         assert award["side"] in words[1].lower()
+    held = stub.page.locator(".award .held:visible").count()
+    assert held == (0 if stub.page.locator(".result.tight").count() else len(awards))
+    name, badge = (stub.page.locator(f".award {part}").first for part in ("b", ".share"))
+    ends, begins = name.bounding_box(), badge.bounding_box()
+    assert ends is not None
+    assert begins is not None
+    assert begins["y"] > ends["y"] + ends["height"] / 2 or (
+        begins["x"] >= ends["x"] + ends["width"] + 3
+    )
+    if (players, locale) == (2, "en-US"):
+        assert held == len(awards)
 
 
 SEALED = """() => {

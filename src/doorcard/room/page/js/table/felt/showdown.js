@@ -34,7 +34,7 @@ export function Showdown({ state, live = false, stays = false }) {
 function Result({ state, hand, folds, stays }) {
   const [folded, setFolded] = useState(false);
   const [whole, setWhole] = useState(false);
-  const { place, longer, cut } = useLonger();
+  const { place, longer, tight, cut } = useLonger();
   // It waits for a reader: while the pointer or the focus is in it, and once it was touched.
   const held = useRef(false);
   const hold = () => (held.current = true);
@@ -51,7 +51,7 @@ function Result({ state, hand, folds, stays }) {
   const away = folds && folded;
   const key = away ? "result_open" : "result_fold";
   return html`<section ref=${place}
-    class=${classes("result", away && "away", longer && "longer", whole && !away && "whole")} aria-label=${title}
+    class=${classes("result", away && "away", longer && "longer", tight && "tight", whole && !away && "whole")} aria-label=${title}
     onTouchStart=${hold}>
     <header>
       <h2>${title} <span>${hand.title}</span></h2>
@@ -66,19 +66,22 @@ function Result({ state, hand, folds, stays }) {
   </section>`;
 }
 
-// Tell whether an element is longer than its room, so that it is laid out closer; and whether even then it has
-// more than is seen: that flows into a column beside it. Once it was longer, that stays so: the button that shows
+// Tell whether an element is longer than its room, so that it is laid out closer; whether it has to be `tight`, since
+// even then a hand that won is not seen; and whether it has more than is seen, in a column beside it. Once it was longer, that stays so: the button that shows
 // all takes room itself, and without it there might be enough.
 function useLonger() {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const [longer, setLonger] = useState(false);
+  const [tight, setTight] = useState(false);
   const [cut, setCut] = useState(false);
   useLayoutEffect(() => {
     const node = place.current;
     if (!node) return undefined;
     const look = () => {
       if (node.scrollHeight > node.clientHeight + 2) setLonger(true);
-      if (!longer || cut) return;
+      if (!longer) return;
+      if ([...node.querySelectorAll(".held")].some((each) => edge(each) > edge(node))) setTight(true);
+      if (cut) return;
       const left = [...node.querySelectorAll(LEFT_OUT)].some((each) => !each.getClientRects().length);
       setCut(left || node.scrollWidth > node.clientWidth + BESIDE);
     };
@@ -89,8 +92,11 @@ function useLonger() {
     watching.observe(node);
     return () => watching.disconnect();
   });
-  return { place, longer, cut };
+  return { place, longer, tight, cut };
 }
+
+/** @param {Element} each */
+const edge = (each) => each.getBoundingClientRect().right;
 
 // From how many pixels on something stands beside an element, and not only a shadow; and what the smallest phones
 // leave out.
