@@ -41,7 +41,7 @@ export function Felt({ state, model, picking, below }) {
       class=${classes(frame.shape, frame.broad && "broad", table?.paused && "paused", hand?.over && "over",
         letters > LARGE && "large", spaced && "spaced", beside && "told", coached && "coached", taught && "taught")}>
     <${Table} state=${state} model=${model} picking=${picking} showsResult=${!beside} own=${frame.own}
-      flat=${frame.shape === "flat"} />
+      shape=${frame.shape} />
     ${beside && html`<div id="outcome"><${Showdown} state=${state} live=${Boolean(model)} stays /></div>`}
     ${below({ ...frame, width: width / letters, letters })}
   </main>`;
@@ -71,19 +71,19 @@ const APART = 5;
 
 /**
  * @param {{ state: State, model?: Model, picking?: import("./market.js").Picking, showsResult: boolean, own: number,
- *   flat: boolean }} props
+ *   shape: import("./geometry.js").Shape }} props
  */
-function Table({ state, model, picking, showsResult, own, flat }) {
+function Table({ state, model, picking, showsResult, own, shape }) {
   const [place, size] = useSize();
   const mine = Boolean(chairOf(state.table, state.you.chair));
   const { row, rows, hand } = useNeed(state);
   const seats = numbersOf(state).length;
   const { letters } = size;
   const plan = usePlan({ width: size.width / letters, height: size.height / letters, seats, mine, row, rows, hand,
-    spots: paysLines(state.hand), spaced: size.spaced }, letters);
+    spots: paysLines(state.hand), spaced: size.spaced }, letters, shape === "wide" ? STEADY : 0);
   const { rail, cloth, line } = plan;
   const room = showsResult && state.hand?.result ? resultRoom(state, plan, size) : centred(plan.stage, plan.free);
-  const shown = useShown(state, plan, size, own * letters, flat);
+  const shown = useShown(state, plan, size, own * letters, shape === "flat");
   const style =
     `--letters: ${px(plan.font)}; --disc: ${px(plan.avatar)}; --card: ${px(plan.card)}; --slot: ${px(plan.slot)}`;
   return html`<div id="table" ref=${place} style=${style} data-hand=${state.hand?.number}
@@ -195,15 +195,28 @@ function resultRoom(state, { stage, free, places }, { width, height }) {
   return worth(other) > worth(usual) ? other : usual;
 }
 
-// The plan, with all its lengths so many times larger; its lines are scaled where they are drawn.
-/** @param {import("./geometry.js").Wanted} wanted @param {number} letters @returns {import("./geometry.js").Plan} */
-function usePlan(wanted, letters) {
-  const kept = useRef({ key: "", plan: /** @type {any} */ (null) });
-  const key = JSON.stringify([wanted, letters]);
+// The plan, with all its lengths so many times larger; its lines are scaled where they are drawn. Questions
+// and results differ in height: no seat moves for as many pixels as are `steady`, since the plan leaves a part
+// of them free.
+/**
+ * @param {import("./geometry.js").Wanted} wanted @param {number} letters @param {number} steady
+ * @returns {import("./geometry.js").Plan}
+ */
+function usePlan({ height, ...others }, letters, steady) {
+  const kept = useRef({ key: "", height: 0, plan: /** @type {any} */ (null) });
+  const key = JSON.stringify([others, letters]);
   const larger = (/** @type {string} */ _, /** @type {any} */ it) => (typeof it === "number" ? it * letters : it);
-  if (kept.current.key !== key) kept.current = { key, plan: JSON.parse(JSON.stringify(planOf(wanted)), larger) };
+  const gained = height - kept.current.height;
+  if (kept.current.key !== key || gained < 0 || gained > steady) {
+    const used = height - steady * FREE;
+    const plan = JSON.parse(JSON.stringify(planOf({ ...others, height: used })), larger);
+    kept.current = { key, height: used, plan };
+  }
   return kept.current.plan;
 }
+
+const STEADY = 64;
+const FREE = 0.15;
 
 // How many cards are on the stage, and how many a player may hold: as many as the game has needed so far, so
 // that nothing jumps.

@@ -166,15 +166,18 @@ function airiest(sizes, found, seats, mine) {
   return best.found;
 }
 
-// Players sit across from one another: seats that are on the whole in the lower half leave no such room.
+// Players sit across from one another: seats that are on the whole in the lower half leave no such room. A
+// roomy table stays round unless corners bring much more.
 /** @param {Sizes} sizes @param {Found} found */
-function airOf({ width, height, font }, { stage, blocks }) {
+function airOf({ width, height, font, roomy }, { oval, stage, blocks }) {
   const { w, h } = centred(stage, freeOf(stage, blocks, width, height));
   const low = blocks.reduce((sum, each) => sum + each.y + each.h / 2, 0) > blocks.length * height * LOW;
-  return (low ? 0.5 : 1) * Math.min(w, font * 32) * Math.min(h, font * 20);
+  const round = roomy ? 1 - ROUND * SHAPES.indexOf(oval) : 1;
+  return (low ? 0.5 : 1) * round * Math.min(w, font * 32) * Math.min(h, font * 20);
 }
 
 const LOW = 0.54;
+const ROUND = 0.16;
 
 /**
  * @param {Sizes} sizes @param {number} oval @param {boolean} beside @param {number} seats @param {boolean} mine
