@@ -251,7 +251,7 @@ def test_the_rest_is_looked_at_when_it_is_asked_again_and_bids_are_never_said_to
     assert found["none"] == [
         ["No decision of yours surely cost you chips.", False],
         ["Besides your bids, no decision of yours surely cost you chips.", False],
-        ["What your bids cost you in chips can't be told.", False],
+        ["Nobody can tell how many chips your bids cost you.", False],
         ["So far, no decision of yours surely cost you chips.", True],
         ["One decision of yours surely cost you chips.", False],
     ]

@@ -1,4 +1,4 @@
-"""What a decision of a past hand cost, judged from the view that the player had then.
+"""The cost of a decision in a past hand, judged from the view that the player had then.
 
 A decision costs what the answer that the coach advises brings on average beyond the one that was
 given. It counts only where that is sure: where their 95 % intervals overlap, both are about as

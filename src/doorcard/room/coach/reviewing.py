@@ -1,6 +1,6 @@
 """The look back on a hand: a player's decisions, what the coach would have done, and a verdict.
 
-Only so many can be looked at in a time; those that may have cost most come first. What is left is
+Only so many can be looked at in a time; those that may have cost most come first. The others are
 told as not looked at, and a review goes on where it stopped.
 """
 
@@ -41,7 +41,7 @@ SECONDS = 4.0
 again."""
 
 Verdict = Literal["same", "good", "bold", "cost", "other", "bid", "none", "open"]
-"""What the coach says of an answer: it would have given the same; or another, where this one may be
+"""The coach's words on an answer: it would have given the same; or another, where this one may be
 as good, may bring more for more at stake, surely cost chips, or has no figure to tell; how far it
 would have bid; nothing; that it has not looked yet."""
 
@@ -110,7 +110,7 @@ class Review:
         self._names = names
         self._easy = easy
         self._looked: dict[int, Looked | None] = {}
-        """What the answers to each decision bring, by its place; None where nothing can tell."""
+        """The worth of the answers to each decision, by its place; None where nothing can tell."""
         self._told: dict[int, Reviewed] = {}
 
     @cached_property
@@ -235,8 +235,8 @@ def on_bid(
     decided: PastDecision, bid: int, advised: Advised, names: Mapping[int, str], answered: str
 ) -> Reviewed:
     """Say up to where the coach would have bid, by how much a bid was more, and who took the card
-    that it was for, if it was less. What a bid cost in chips nobody can tell: its worth hangs on
-    what the others would have paid."""
+    that it was for, if it was less. Nobody can tell the chips that a bid cost: its worth hangs on
+    the bids that the others would have made."""
     assert isinstance(advised.action, Bid)
     limit = advised.action.amount
     parts = {"bid": number(bid), "limit": number(limit)}

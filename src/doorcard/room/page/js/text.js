@@ -1014,7 +1014,7 @@ export const TEXT = {
   costliest_so_far: "So far, no decision of yours surely cost you chips.",
   costliest_one: "One decision of yours surely cost you chips.",
   costliest_some: "{count} decisions of yours surely cost you chips.",
-  costliest_bids: "What your bids cost you in chips can't be told.",
+  costliest_bids: "Nobody can tell how many chips your bids cost you.",
   costliest_nothing: "You had nothing to decide.",
   costliest_part: "There was no time to look at all of them.",
   costliest_rest: "Look at the rest",
