@@ -851,7 +851,7 @@ export const TEXT = {
 
   // moments: showing late, going back, reactions, alerts, sharing
   show_which: "Show one card",
-  show_which_short: "One…",
+  show_which_short: "One card…",
   show_one: "Show the {card}",
   show_just: "Show {card}",
   rabbit: "What would have come?",

@@ -18,19 +18,22 @@ const ANSWERS = 3;
 const known = signal(/** @type {string[]} */ (remembered("words", [])));
 /** @type {{ at: string, words: Set<string> }} */
 let met = { at: "", words: new Set() };
+// The first question of the hand that you were asked: the stakes come in there, not later.
+let first = { hand: "", at: "" };
 
 // Return the new words of a question in the form they have there, `words` of its buttons among them.
 /** @param {Model} model @param {string[]} words @returns {string[]} */
 export function newWords(model, words) {
   const { hand, table } = model.state.value;
   if (!hand || !settings.value.hints || !(table?.terms.coach || uncoached.value) || table?.terms.lesson) return [];
-  const around = [hand.stage.name, stakesLine(hand.stakes, hand.banked)];
+  const at = questionOf(model);
+  if (first.hand !== hand.id) first = { hand: hand.id, at };
+  const around = [hand.stage.name, first.at === at ? stakesLine(hand.stakes, hand.banked) : ""];
   const seen = new Set(known.value);
   // First the answers, which are what is to be decided now.
   const [answers, others] = [words, around].map((read) => marked(read.filter(Boolean).join(" · "), terms.value, seen)
     .flatMap((part) => (typeof part === "string" ? [] : [part])));
   const shown = [...answers.slice(0, ANSWERS), ...others.slice(0, Math.max(0, MOST - answers.length))];
-  const at = questionOf(model);
   if (met.at !== at) met = { at, words: new Set() };
   for (const { term } of shown) met.words.add(term.word);
   return shown.map(({ words }) => words);
