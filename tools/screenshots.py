@@ -75,6 +75,7 @@ class Camera:
         self.page.goto(self.room)
         self.page.wait_for_selector(".tables a")
         self.shoot("lobby")
+        self.page.click("nav.ways a[href='#opening']")
         self.page.click("#opening .more > summary")
         self.page.click('button[aria-label^="Options of"] >> nth=3')
         self.page.locator("#opening").scroll_into_view_if_needed()

@@ -162,6 +162,8 @@ def test_a_finger_hits_everything_on_every_page(arrive: Arrive, size: tuple[int,
     page.goto(ann.room)
     page.wait_for_selector("#opening")
     see("the lobby")
+    ann.unfold()
+    see("the form that opens a table")
     table = ann.open_table("buy-your-card", bots=2, pause=60, coach=True)["table"]
     ann.visit(table)
     page.wait_for_selector(".sitting")

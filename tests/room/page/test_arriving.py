@@ -72,7 +72,7 @@ def test_whoever_chooses_a_language_goes_on_where_they_were(arrive: Arrive) -> N
 
 def test_of_games_that_were_ticked_one_is_chosen_where_one_is_dealt(arrive: Arrive) -> None:
     page = (ann := arrive("Ann")).page
-    page.goto(ann.room)
+    ann.unfold()
     page.locator("#opening [name=mode][value=dealer]").check()
     page.locator("#opening .menu [type=checkbox]:checked").first.wait_for(state="attached")
     page.locator("#opening [name=mode][value=fixed]").check()
@@ -117,6 +117,7 @@ def test_a_front_page_that_has_a_last_table_tells_its_stakes(arrive: Arrive) -> 
     page.goto(ann.room)
     page.evaluate(LAST)
     page.reload()
+    ann.unfold()
     hint = page.locator("#opening .again small")
     hint.wait_for()
     assert hint.inner_text() == "Razz, 2/4, ante 1, bring-in 1, 8 chairs"

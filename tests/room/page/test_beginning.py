@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 from doorcard import games
@@ -30,7 +31,7 @@ def test_who_waits_alone_is_offered_a_lesson_the_rules_and_practice_until_a_hand
     ann.page.keyboard.press("Escape")
     with ann.context.expect_page() as opened:
         ann.page.get_by_role("link", name="Practise with bots").click()
-    opened.value.wait_for_selector("#solo option[value=razz]:checked", state="attached")
+    opened.value.wait_for_selector("#solo h3:text-is('Razz')")
     opened.value.close()
     ann.page.get_by_role("button", name="Add a bot").click()
     ann.play()
@@ -77,8 +78,7 @@ def test_whoever_opens_a_table_sits_there_and_is_given_the_link(arrive: Arrive) 
     """Bots that leave no chair to friends are warned of first."""
     ann, bob = arrive("Ann", PHONE), arrive("Bob", PHONE)
     page = ann.page
-    page.goto(ann.room)
-    form = page.locator("#opening")
+    form = ann.unfold()
     assert form.locator("[name=title]").input_value() == "Ann\u2019s table"
     form.locator("[name=title]").fill("Fridays")
     form.get_by_label("Easy bots").select_option("3")
@@ -86,7 +86,7 @@ def test_whoever_opens_a_table_sits_there_and_is_given_the_link(arrive: Arrive) 
     page.wait_for_selector(".full-of-bots:has-text('all 4 chairs')")
     form.locator("[name=chairs]").select_option("6")
     page.wait_for_selector(".full-of-bots:empty", state="attached")
-    form.locator("> button.main").click()
+    form.locator("form > button.main").click()
     page.wait_for_selector("dialog h2:text-is('Fridays')")
     link = page.locator("dialog input[readonly]").input_value()
     page.wait_for_selector("dialog p:has-text('still free: 2')")
@@ -113,26 +113,31 @@ def test_the_invite_that_came_by_itself_goes_when_cards_are_dealt(arrive: Arrive
 LESSONS = """(lists) => lists.map((list) =>
   [...list.querySelectorAll("button")].map((each) =>
     [each.dataset.lesson, Number(each.dataset.number)]))"""
+LAST = "(solo) => localStorage.setItem('doorcard.solo', solo)"
 USUAL = [["stud", 1], ["folding", 2], ["high-low", 3], ["market", 4]]
 
 
 def test_the_lesson_of_the_game_that_was_chosen_says_so_in_its_own_place(arrive: Arrive) -> None:
     ann = arrive("Ann", PHONE)
     ann.page.goto(ann.room)
-    ann.page.click("#learn summary")
-    ann.page.wait_for_selector("#learn [data-lesson]")
+
+    def choose(game: str) -> None:
+        """Have it be the one that was dealt the last time."""
+        ann.page.evaluate(LAST, json.dumps({"game": game}))
+        ann.page.reload()
+        ann.page.click("#learn summary")
+        ann.page.wait_for_selector("#learn [data-lesson]")
 
     def listed(where: str) -> object:
         return ann.page.eval_on_selector_all(f"{where} .learn", LESSONS)
 
     fitting = "li:has(b) [data-lesson]"
-    chosen = ann.page.locator("#solo select").first
-    chosen.select_option("buy-your-card")
+    choose("buy-your-card")
     ann.page.wait_for_selector(f"#learn {fitting}[data-lesson=market]")
     assert ann.page.locator(f"#learn {fitting}").count() == 1
     assert listed("#learn") == [USUAL]
-    chosen.select_option("razz")
-    ann.page.wait_for_selector(f"#learn {fitting}", state="detached")
+    choose("razz")
+    assert ann.page.locator(f"#learn {fitting}").count() == 0
     ann.visit(ann.open_table("seven-card-stud-8", bots=0)["table"])
     ann.sit()
     ann.page.click(OFFER)

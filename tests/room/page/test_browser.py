@@ -64,7 +64,7 @@ def labelled(form: Any, words: str) -> Any:
 
 @pytest.mark.soak
 def test_a_table_is_opened_as_the_form_says_and_the_form_remembers(visitor: Visitor) -> None:
-    page, form = visitor.page, visitor.page.locator("#opening")
+    page, form = visitor.page, visitor.unfold()
     page.check("#opening input[name=mode][value=dealer]", force=True)
     form.locator(".more > summary").click()
     form.get_by_text("Add house rules").click()
@@ -82,14 +82,14 @@ def test_a_table_is_opened_as_the_form_says_and_the_form_remembers(visitor: Visi
     labelled(form, "Big bet").fill("3")  # below the small bet
     form.locator("button.main").click()
     page.wait_for_selector("#opening .error p")
-    assert "big bet is 3" in form.locator("> .error").inner_text()
+    assert "big bet is 3" in form.locator("form > .error").inner_text()
     page.wait_for_function("() => document.activeElement.name === 'big_bet'")
     assert labelled(form, "Big bet").get_attribute("aria-invalid") == "true"
     labelled(form, "Bring at least (in big bets)").fill("")
     form.locator(".more > summary").click()  # what is wrong is unfolded again
     form.locator("button.main").click()
     page.wait_for_function("() => document.activeElement.name === 'least'")
-    assert "fill this in" in form.locator("> .error").inner_text()
+    assert "fill this in" in form.locator("form > .error").inner_text()
     labelled(form, "Bring at least (in big bets)").fill("10")
     labelled(form, "Small bet").fill("6")
     labelled(form, "Big bet").fill("12")
@@ -102,7 +102,7 @@ def test_a_table_is_opened_as_the_form_says_and_the_form_remembers(visitor: Visi
     assert menu["buy-your-card"]["options"] == {"rounds": 2}
     assert (table["terms"]["least"], table["terms"]["most"]) == (120, 1200)
     assert not any(chair.get("bot") for chair in table.get("chairs", []))  # they are asked for
-    page.goto(visitor.room)
+    visitor.unfold()
     page.click("#opening .more > summary")
     assert labelled(form, "Big bet").input_value() == "12"
     assert form.locator(".game b").all_inner_texts()[0] == "Razz"
@@ -111,7 +111,7 @@ def test_a_table_is_opened_as_the_form_says_and_the_form_remembers(visitor: Visi
 
 @pytest.mark.soak
 def test_house_rules_that_stand_their_trial_are_dealt_and_remembered(visitor: Visitor) -> None:
-    page, form = visitor.page, visitor.page.locator("#opening")
+    page, form = visitor.page, visitor.unfold()
     form.locator(".more > summary").click()
     form.get_by_text("Add house rules").click()
     form.get_by_text("Write a TOML file").click()
@@ -126,8 +126,7 @@ def test_house_rules_that_stand_their_trial_are_dealt_and_remembered(visitor: Vi
     assert [pick["game"] for pick in table["terms"]["menu"] if pick.get("house_rules")] == [
         "thursday-stud"
     ]
-    page.goto(visitor.room)
-    page.wait_for_selector("#opening")
+    visitor.unfold()
     assert form.locator(".tag").count() == 1
 
 

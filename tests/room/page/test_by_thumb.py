@@ -229,7 +229,7 @@ def boxes_of(page: Any, part: str) -> tuple[float, float, float, float]:
 def test_the_form_for_a_table_shows_a_few_games_and_all_when_asked(arrive: Arrive) -> None:
     """The one that is chosen is among them; the page alone scrolls, and no list in it."""
     page = (ann := arrive("Ann", UPRIGHT, **TOUCH)).page
-    page.goto(ann.room)
+    ann.unfold()
     games = page.locator("#opening .menu > li")
     games.first.wait_for()
     few = games.count()

@@ -62,9 +62,8 @@ def test_who_opens_a_table_reads_stakes_in_chips_and_picks_the_time_by_name(
     arrive: Arrive, language: str
 ) -> None:
     bring, bets, worth, opens, raked, brings_in = WORDS[language]
-    page = (ann := arrive("Ann", (1280, 800), locale=language)).page
-    page.goto(ann.room)
-    form = page.locator("#opening")
+    ann = arrive("Ann", (1280, 800), locale=language)
+    form = ann.unfold()
     form.locator("select[name=stakes]").select_option("home-unit")
     told = form.locator(".stakes-told").inner_text()
     assert bets in told

@@ -32,13 +32,13 @@ def test_a_browser_that_keeps_nothing_has_its_part_in_the_shuffle(arrive: Arrive
     ann.sit()
     ann.play("Call", "Check")
     assert {"commit", "reveal"} <= set(sent)
-    ann.page.goto(ann.room)
+    ann.unfold()
     ann.page.wait_for_selector("#opening .game", state="attached")
 
 
 def test_what_was_kept_in_another_shape_is_forgotten(arrive: Arrive) -> None:
     ann = arrive("Ann")
-    ann.page.goto(ann.room)
+    ann.unfold()
     for value in ('"x"', "7", '[{"a": 1}]', json.dumps(OLD), "{nothing"):
         ann.page.evaluate(f"{SPOILT}({json.dumps([NAMES, value])})")
         ann.page.reload()

@@ -13,8 +13,8 @@ Arrive = Callable[..., Visitor]
 NARROW, SIDEWAYS = (390, 844), (667, 375)
 TOPS = """(all) => all.map((each) =>
   document.querySelector(each).getBoundingClientRect().top + scrollY)"""
-PLACES = [".lead .tables", "#solo", ".columns .join", "#opening", ".columns .past"]
-"""Going on where one sits, playing now, other tables, opening one, looking back."""
+PLACES = ["#solo", ".lead .tables", ".columns .join", "#opening", ".columns .past"]
+"""Playing now, going on at your tables, joining others, opening one, looking back."""
 BEGUN = "() => document.activeElement?.matches('.join h2')"
 """Whether one begins where tables are opened and joined."""
 
@@ -27,15 +27,15 @@ def test_on_a_phone_what_leads_to_cards_soonest_comes_first(arrive: Arrive) -> N
     page = ann.page
     page.goto(ann.room)
     page.wait_for_selector("#opening")
-    assert page.locator(".lead .tables b").all_inner_texts() == ["Where I sit"]
-    assert page.locator(".columns .tables b").all_inner_texts() == ["Where I may sit"]
+    mine = page.locator(".lead .yours .tables")
+    assert mine.locator("b").all_inner_texts() == ["Where I sit", "Where I may sit"]
     tops = page.evaluate(TOPS, PLACES)
     assert tops == sorted(tops)
     order = page.locator(", ".join(PLACES)).evaluate_all(
         "(all, places) => all.map((each) => places.findIndex((place) => each.matches(place)))",
         PLACES,
     )
-    assert order == [0, 1, 2, 3, 4]  # and so for Tab and for ears
+    assert order == [0, 1, 1, 2, 3, 4]  # and so for Tab and for ears
 
 
 def test_on_a_phone_held_sideways_both_ways_to_cards_are_in_sight(arrive: Arrive) -> None:
@@ -49,6 +49,7 @@ def test_on_a_phone_held_sideways_both_ways_to_cards_are_in_sight(arrive: Arrive
     page.wait_for_selector("#opening")
     assert page.inner_text(".lead .tables .awaited") == "Your turn"
     # Who has not chosen a game yet gets one that is easy to learn.
+    assert page.inner_text("#solo h3") == "Seven Card Stud"
     assert "easy to learn" in page.inner_text("#solo .picked")
     for way in (".lead .tables a", "#solo button.main"):
         box = page.locator(way).bounding_box()
@@ -59,20 +60,19 @@ def test_on_a_phone_held_sideways_both_ways_to_cards_are_in_sight(arrive: Arrive
 GAMES = "async () => (await fetch('/api/games')).json()"
 
 
-def test_games_to_choose_from_stand_under_what_they_are_about(arrive: Arrive) -> None:
-    """None is named like another, and a favourite stands first of all."""
-    ann = arrive("Ann", SIDEWAYS)
+def test_of_all_games_a_favourite_comes_first_and_none_is_named_like_another(
+    arrive: Arrive,
+) -> None:
+    ann = arrive("Ann", DESK)
     page = ann.page
     page.goto(ann.room)
     page.evaluate("() => localStorage.setItem('doorcard.favourites', JSON.stringify(['razz']))")
     page.reload()
-    groups = page.locator("#solo .field:first-of-type select optgroup")
-    groups.first.wait_for(state="attached")
-    labels = groups.evaluate_all("(all) => all.map(({ label }) => label)")
-    assert labels[:2] == ["Favourites", "Classic stud"]
-    assert {"Classic stud", "Wild cards", "Against the dealer"} < set(labels)
-    assert groups.first.locator("option").all_inner_texts() == ["Razz"]
-    names = groups.locator("option").all_inner_texts()
+    page.wait_for_selector("#shelf .game")
+    kinds = page.locator("#shelf .families button").all_inner_texts()
+    assert {"Classic stud", "Wild cards", "Against the dealer"} < set(kinds)
+    names = page.locator("#shelf .game b").all_inner_texts()
+    assert names[:2] == ["Razz", "Seven Card Stud"]
     assert len(names) == len(set(names)) > 60
     assert "Deuces Wild" not in names  # which is Wild Stud as it is usually played, and found there
     assert "Wild Stud" in names
@@ -111,6 +111,7 @@ def test_whoever_has_come_in_begins_where_tables_are_opened_and_joined(arrive: A
     links = ann.page.locator(".skip").evaluate_all("(all) => all.map((each) => each.hash)")
     assert links == ["#solo", "#opening"]
     # A game is called by its name; what it is about describes it.
+    ann.page.click("nav.ways a[href='#opening']")
     ann.page.wait_for_selector("#opening .game input")
     razz = ann.page.locator("#game-razz")
     assert razz.and_(ann.page.get_by_label("Razz", exact=True)).count() == 1
@@ -122,11 +123,14 @@ def test_the_keyboard_deals_a_hand_in_three_keys_and_opens_a_table_in_few(arrive
     """Arrows lead from game to game, so that Tab need not stop at each."""
     page = (ann := arrive("Ann")).page
     page.goto(ann.room)
-    page.wait_for_selector("#opening .game input")
+    page.wait_for_selector("#opening")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     assert page.evaluate("() => document.activeElement.matches('#solo > button.main')")
-    page.evaluate("() => document.activeElement.blur()")
+    page.focus(".skip[href='#opening']")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.activeElement.matches('#opening > summary')")
+    page.wait_for_selector("#opening .game input")
     page.focus("#opening .families button")
     kinds = page.locator("#opening .families button").all_inner_texts()
     page.keyboard.press("ArrowRight")
@@ -173,60 +177,40 @@ def test_an_address_that_names_a_part_leads_to_its_heading(arrive: Arrive) -> No
     person.page.wait_for_function("() => document.activeElement.matches('#solo h2')")
 
 
-KINDS = "#solo .families button"
-LISTED = "(all) => all.map(({ value }) => value)"
-
-
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_practice_is_chosen_by_kinds_and_keeps_to_them(arrive: Arrive, language: str) -> None:
-    """The kinds are those of the form that opens a table; each level says how such bots play."""
+def test_how_bots_play_is_said_in_full_below_their_level(arrive: Arrive, language: str) -> None:
     ann = arrive("Ann", NARROW)
     page = ann.page
     ann.context.add_cookies([{"name": "language", "value": language, "url": ann.room}])
     page.goto(ann.room)
-    page.wait_for_selector("#opening .families button")
-    kinds = page.locator(KINDS).all_inner_texts()
-    assert kinds == page.locator("#opening .families button").all_inner_texts()[: len(kinds)]
-    easy, banked = ("Easy to learn", "Against the dealer")
-    if language == "de":
-        easy, banked = ("Leicht zu lernen", "Gegen den Dealer")
-    assert {easy, banked} < set(kinds)
-    games = {each["id"]: each for each in page.evaluate(GAMES)}
-    page.locator(KINDS, has_text=banked).click()
-    found = page.locator("#solo select").first.locator("option").evaluate_all(LISTED)
-    assert found
-    assert all(games[id]["banked"] for id in found)
-    assert page.locator("#solo select").first.input_value() in found
-    page.locator(KINDS, has_text=easy).click()
-    found = page.locator("#solo select").first.locator("option").evaluate_all(LISTED)
-    assert {games[id]["glance"]["difficulty"] for id in found} == {1}
-    told = page.locator("#solo select").nth(1).locator("option[value=rock]").inner_text()
+    page.wait_for_selector("#solo select")
+    page.select_option("#solo select >> nth=0", "rock")
     assert (
-        told
+        page.inner_text("#solo .row small")
         == {
             "en": "Rock: waits for very good hands",
             "de": "Maurer: wartet auf sehr gute Karten",
         }[language]
     )
+    level, many = (page.locator("#solo select").nth(at).bounding_box() for at in (0, 1))
+    assert level is not None
+    assert many is not None
+    assert level["y"] == many["y"]
 
 
-AFTER = """async ([game, kind]) => {
+AFTER = """async (game) => {
   const { keepLearned, usualSolo } = await import("/static/js/solo.js");
-  localStorage.setItem("doorcard.solo", JSON.stringify({ game: "razz", level: "shark", kind }));
+  localStorage.setItem("doorcard.solo", JSON.stringify({ game: "razz", level: "shark" }));
   keepLearned(game);
-  const { kind: kept, level, game: chosen } = usualSolo(await (await fetch("/api/games")).json());
-  return [chosen, level, kept];
+  const { level, game: chosen } = usualSolo(await (await fetch("/api/games")).json());
+  return [chosen, level];
 }"""
 
 
-def test_after_a_lesson_its_game_is_chosen_and_a_kind_stays_if_it_fits(arrive: Arrive) -> None:
+def test_after_a_lesson_its_game_is_dealt_next_against_easy_bots(arrive: Arrive) -> None:
     page = (ann := arrive("Ann")).page
     page.goto(ann.room)
-    games = {each["id"]: each for each in page.evaluate(GAMES)}
-    buying, stud = (games[id]["glance"]["family"] for id in ("buy-your-card", "razz"))
-    assert buying != stud
-    assert page.evaluate(AFTER, ["buy-your-card", buying]) == ["buy-your-card", "easy", buying]
-    assert page.evaluate(AFTER, ["buy-your-card", stud]) == ["buy-your-card", "easy", ""]
+    assert page.evaluate(AFTER, "buy-your-card") == ["buy-your-card", "easy"]
 
 
 def test_a_table_for_practice_says_that_its_bots_wait(arrive: Arrive) -> None:
@@ -246,24 +230,65 @@ def test_a_table_against_the_bank_is_listed_by_its_wagers(arrive: Arrive) -> Non
     assert " · wagers from 1" in entry.inner_text()
 
 
-def test_in_the_lobby_a_game_is_chosen_among_all_and_dealt_as_the_last_one_was(
-    arrive: Arrive,
+@pytest.mark.parametrize(("size", "first"), [(NARROW, "h2"), (DESK, "input")])
+def test_another_game_is_found_among_all_and_dealt_as_the_last_one_was(
+    arrive: Arrive, size: tuple[int, int], first: str
 ) -> None:
-    """With as many opponents, as is said beside its rules."""
-    page = (ann := arrive("Ann", NARROW)).page
+    """With as many opponents, as is said beside its rules; it is the one to be dealt next time.
+
+    On a phone no field gets the focus, so no keyboard covers the games.
+    """
+    page = (ann := arrive("Ann", size)).page
     page.goto(ann.room)
     page.wait_for_selector("#solo select")
-    page.select_option("#solo select >> nth=2", "2")
-    page.click("#solo > button.main")
-    page.wait_for_selector(".seat.mine .card")
-    page.goto(ann.room)
-    page.click("#solo a[href='#shelf']")
+    page.select_option("#solo select >> nth=1", "2")
+    page.get_by_role("link", name="Another game").click()
+    assert page.evaluate(f"() => document.activeElement.matches('#shelf {first}')")
+    top = page.locator("#shelf").bounding_box()
+    assert top is not None
+    assert -1 <= top["y"] < size[1] / 2
     page.fill(".shelf input", "chicago")
     page.click(".shelf .game")
     page.locator("#dialog .dealing", has_text="Against 2 bots").wait_for()
-    page.click("#dialog .dealing button")
+    page.get_by_role("dialog").get_by_role("button", name="Deal me in").click()
     page.wait_for_selector(".seat.mine .card")
     assert page.locator("#seats .plate .bot").count() == 2
+    page.goto(ann.room)
+    page.wait_for_selector("#solo h3:text-is('Chicago')")
+
+
+SUMMARY = """() => document.activeElement.matches('#opening[open] > summary')
+  && Math.abs(document.activeElement.getBoundingClientRect().top) < innerHeight / 2"""
+"""Whether the form for a table is unfolded, in sight, and has the focus."""
+
+
+@pytest.mark.parametrize("size", [NARROW, DESK])
+def test_the_form_for_a_table_is_folded_until_it_is_wanted(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    """A button, a link and the rules of a game unfold it; the tab keeps it so."""
+    page = (ann := arrive("Ann", size)).page
+    page.goto(ann.room)
+    page.wait_for_selector("#opening")
+    assert page.locator("#opening form").count() == 0
+    assert page.evaluate("() => document.documentElement.scrollHeight") < 3000 or size == DESK
+    page.get_by_role("link", name="Open a table for friends").first.click()
+    page.wait_for_function(SUMMARY)
+    page.fill("#opening [name=title]", "Fridays")
+    page.click("#opening > summary")
+    page.wait_for_selector("#opening:not([open])")
+    page.locator("#shelf .game", has_text="Five Card Stud").first.click()
+    page.get_by_role("button", name="Play it with friends").click()
+    page.wait_for_function(SUMMARY)
+    page.wait_for_selector("#opening .game.chosen:has-text('Five Card Stud')")
+    assert page.input_value("#opening [name=title]") == "Fridays"
+    page.reload()
+    page.wait_for_selector("#opening[open] form")
+    page.click("#opening > summary")
+    page.wait_for_selector("#opening:not([open])")
+    page.reload()
+    page.wait_for_selector("#opening:not([open])")
+    ann.unfold()
 
 
 OWN_TABLES = "async () => (await (await fetch('/api/tables')).json()).length"
@@ -308,14 +333,13 @@ def test_a_stranger_reads_the_rules_of_a_game_and_is_dealt_in(arrive: Arrive) ->
     assert page.inner_text(".mine .name") == "Mia"
 
 
-def test_the_rules_of_the_chosen_game_are_beside_its_name(arrive: Arrive) -> None:
+def test_the_rules_of_the_game_to_be_dealt_are_beside_its_name(arrive: Arrive) -> None:
     """From there it is dealt as it was chosen."""
     page = (ann := arrive("Ann")).page
     page.goto(ann.room)
     page.wait_for_selector("#solo select")
-    page.select_option("#solo select >> nth=0", "razz")
-    page.select_option("#solo select >> nth=2", "1")
-    page.get_by_role("button", name="Razz: the rules").click()
+    page.select_option("#solo select >> nth=1", "1")
+    page.get_by_role("button", name="Seven Card Stud: the rules").click()
     page.locator("#dialog .dealing", has_text="Against one bot").wait_for()
     page.keyboard.press("Escape")
     page.wait_for_function("document.activeElement.innerText === 'Rules'")
@@ -327,12 +351,11 @@ def test_the_rules_of_the_chosen_game_are_beside_its_name(arrive: Arrive) -> Non
 
 def test_a_refusal_is_forgotten_once_what_it_is_about_is_chosen(arrive: Arrive) -> None:
     page = (ann := arrive("Ann")).page
-    page.goto(ann.room)
-    page.wait_for_selector("#opening")
+    ann.unfold()
     page.check("#opening input[name=mode][value=dealer]", force=True)
     page.click("#opening button[aria-label='None of these games']")
-    page.click("#opening > button.main")
-    refusal = page.locator("#opening > .error", has_text="one game")
+    page.click("#opening form > button.main")
+    refusal = page.locator("#opening form > .error", has_text="one game")
     refusal.wait_for()
     page.click("#opening button[name=every]")
     refusal.wait_for(state="detached")

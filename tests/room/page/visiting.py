@@ -118,6 +118,12 @@ class Visitor:
         self.page.click(".entering > button.main")
         self.page.wait_for_selector(".columns")
 
+    def unfold(self) -> Any:
+        """Go to the lobby by the link to the form that opens a table; return its panel."""
+        self.page.goto(f"{self.room}/#opening")
+        self.page.wait_for_selector("#opening form")
+        return self.page.locator("#opening")
+
     def open_table(
         self, *picks: str | dict[str, Any], bots: int = 2, mode: str = "fixed", **more: Any
     ) -> dict[str, str]:

@@ -100,17 +100,6 @@ export function familiesOf(glances, own = []) {
   return [...found];
 }
 
-// Return games under their kinds, favourites first.
-/** @template {{ id: string, glance?: import("./tile.js").Glance }} T @param {T[]} games @returns {[string, T[]][]} */
-export function byFamily(games) {
-  const others = games.filter(({ id }) => !isFavourite(id));
-  return /** @type {[string, T[]][]} */ ([
-    [text("favourites_only"), games.filter(({ id }) => isFavourite(id))],
-    ...familiesOf(others.map(({ glance }) => glance)).filter(([code]) => code !== EASY).map(([code, words]) =>
-      [code ? words : text("games"), others.filter(({ glance }) => (glance?.family ?? "") === code)]),
-  ]).filter(([, some]) => some.length);
-}
-
 // The number of games found, for screen readers: said once something was typed, after a pause, or another
 // kind is chosen.
 /** @param {{ count: number, typed?: string, kind?: string }} props */

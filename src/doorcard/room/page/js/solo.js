@@ -5,8 +5,7 @@ import { get, leaveFor, post } from "./api.js";
 import { remember, remembered, setSetting } from "./settings.js";
 
 /**
- * @typedef {{ game: string, level: string, opponents: number, kind?: string }} Solo `kind` is which games are offered,
- *   "" for all
+ * @typedef {{ game: string, level: string, opponents: number }} Solo
  * @typedef {import("./terms/draft.js").Game} Game
  */
 
@@ -40,20 +39,10 @@ export const easyOf = (games) => games.filter(({ first }) => first).sort((one,
 export function usualSolo(games) {
   const last = remembered("solo", {});
   const game = games.find(({ id }) => id === last.game) ?? easyOf(games)[0] ?? games[0];
-  // The kind of games that was chosen stays as long as the game is of that kind.
-  const kind = isOfKind(game.glance, last.kind ?? "") ? last.kind ?? "" : "";
-  return { level: FIRST_LEVEL, opponents: OPPONENTS, ...last, game: game.id, kind };
+  return { level: FIRST_LEVEL, opponents: OPPONENTS, ...last, game: game.id };
 }
 
-// Return a choice with games of a kind: with the game that was chosen if it is of that kind.
-/** @param {Solo} solo @param {string} kind @param {Game[]} games @returns {Solo} */
-export function withKind(solo, kind, games) {
-  const some = games.filter(({ glance }) => isOfKind(glance, kind));
-  return { ...solo, kind,
-    game: (some.find(({ id }) => id === solo.game) ?? easyOf(some)[0] ?? some[0])?.id ?? solo.game };
-}
-
-// Have the next choice begin with a game that was just learned; the kind of games that was chosen stays.
+// Have the next choice begin with a game that was just learned.
 /** @param {string} game */
 export function keepLearned(game) {
   remember("solo", { ...remembered("solo", {}), game, level: FIRST_LEVEL });
@@ -83,7 +72,7 @@ export async function playLearned(game) {
 // Return how a game is played by people who have played none.
 /** @param {string} game @returns {Solo} */
 export const easySolo = (game) =>
-  ({ ...remembered("solo", {}), game, level: FIRST_LEVEL, opponents: OPPONENTS, kind: "" });
+  ({ ...remembered("solo", {}), game, level: FIRST_LEVEL, opponents: OPPONENTS });
 
 // Play one of the games for people who have played none.
 /** @param {string} game @param {Game[]} games */

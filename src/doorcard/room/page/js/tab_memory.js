@@ -1,8 +1,10 @@
 // The values that a tab keeps over a reload, and forgets when it is closed; they are never sent.
 
-// The names under which a tab keeps the invite to a table that was just opened, and that it was just opened.
+// The names under which a tab keeps the invite to a table that was just opened, that it was just opened, and that
+// the form that opens one is unfolded.
 export const INVITE = "invite";
 export const OPENED = "opened";
+export const UNFOLDED = "unfolded";
 
 export class TabMemory {
   // The fallback of a browser that stores nothing: a reload forgets it.

@@ -13,10 +13,11 @@ import { Learn } from "./learn.js";
 import { PublicLobby } from "./lobby.js";
 import { HomeModel } from "./model.js";
 import { PastNights } from "./nights.js";
+import { Opening, toOpening } from "./opening.js";
 import { Scene } from "./scene.js";
 import { Shelf } from "./shelf.js";
 import { Solo } from "./solo.js";
-import { Following, Opening, Others, Seated } from "./tables.js";
+import { Following, NoTables, Others, Seated } from "./tables.js";
 import { Tournaments } from "./tournaments.js";
 
 // The rules of a game; they are fetched when they are opened.
@@ -31,29 +32,35 @@ export function Home({ model }) {
   useEffect(() => {
     // The element with the focus is gone, and the new view is read from its beginning.
     const part = where === "here" && before.current === "coming" ? partNamed() : "";
-    if (part) beginAt(part);
+    if (part === OPENING) toOpening(model);
+    else if (part) beginAt(part);
     else if (before.current !== "coming" && before.current !== where)
       beginAt(where === "here" && model.sought ? TABLES : BEGINNINGS[where]);
     before.current = where;
   }, [where]);
+  useEffect(() => addEventListener("hashchange", () => location.hash === "#opening" && toOpening(model)), []);
   useEffect(() => entitle(nameOf(where, title)), [where, title]);
   useEffect(() => closeByBack(() => model.reading.value !== null, () => (model.reading.value = null)), []);
+  const open = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    toOpening(model);
+  };
   return html`
     ${where === "here" && html`<a class="skip" href="#solo" onClick=${toPlaying}>${text("skip_play")}</a><a class="skip"
-      href="#opening">${text("skip_opening")}</a>`}
+      href="#opening" onClick=${open}>${text("skip_opening")}</a>`}
     <header class="masthead">
       <div><h1>${text("product")}</h1><p class="tagline">${text("tagline")}</p></div>
       ${where === "here" ? html`<${Me} model=${model} />` : html`<${LanguageChoice} waits=${where === "coming"} />`}
     </header>
     ${where === "shut" ? html`<${Shut} model=${model} />` : html`<${Trouble} model=${model} />`}
-    ${where === "here" && html`<${Ways} />`}
+    ${where === "here" && html`<${Ways} open=${open} />`}
     <div class=${classes("front", where)}>
       <div class="lead">
         ${(where === "knocking" || where === "asked") && html`<${AtDoor} model=${model} />`}
         ${where === "joining" && html`<p class="joining" role="status">${text("joining")}</p>`}
         ${where === "stranger" && html`<${Entering} model=${model} />`}
-        ${where === "here" && html`<${Seated} model=${model} /><${Solo} model=${model} /><div class="panel">
-          <${Learn} model=${model} /></div>`}
+        ${where === "here" && html`<${Solo} model=${model} /><${Seated} model=${model} /><${Others} model=${model} />
+          <div class="panel learning"><${Learn} model=${model} /></div>`}
       </div>
       <${Scene} />
     </div>
@@ -67,8 +74,9 @@ export function Home({ model }) {
 const BEGINNINGS = { joining: ".joining", here: ".lead h2", knocking: "#knock .leads", asked: "#asked",
   shut: "#shut h2" };
 
-// The place where you open a table or join one.
-const TABLES = ".join h2";
+// The place where you go on at a table of yours, or join one; and the form that opens one.
+const TABLES = ".yours h2";
+const OPENING = "#opening h2";
 
 // Return the title of a view.
 /** @param {string} where @param {string | undefined} title the table's, to which a link leads */
@@ -104,11 +112,12 @@ function toPlaying(event) {
 }
 
 // Links for a phone to the parts that are further down: lessons, a table for friends, tournaments.
-function Ways() {
+/** @param {{ open: (event: Event) => void }} props */
+function Ways({ open }) {
   const toLessons = () => document.getElementById("learn")?.setAttribute("open", "");
   return html`<nav class="ways" aria-label=${text("ways")}>
     <a class="button" href="#learn" onClick=${toLessons}>${text("tool_learn")}</a>
-    <a class="button" href="#opening">${text("open_table")}</a>
+    <a class="button" href="#opening" onClick=${open}>${text("open_table")}</a>
     <a class="button" href="/tournaments">${text("trn")}</a></nav>`;
 }
 
@@ -122,8 +131,8 @@ function Trouble({ model }) {
 /** @param {{ model: HomeModel }} props */
 function Lobby({ model }) {
   return html`<div class="columns">
-    <div class="join"><${Others} model=${model} /><${Following} /><${PublicLobby} /><${Tournaments} /></div>
-    <section class="new" aria-label=${text("open_table")}><${Opening} model=${model} /></section>
+    <div class="join"><${NoTables} model=${model} /><${Following} /><${PublicLobby} /><${Tournaments} /></div>
+    <div class="new"><${Opening} model=${model} /></div>
     <div class="past"><${PastNights} /><${MyLeagues} /></div>
   </div>`;
 }

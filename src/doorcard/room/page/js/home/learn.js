@@ -18,7 +18,7 @@ export function Learn({ model, title = text("learn_title") }) {
   const [open, setOpen] = useState(false);
   return html`<details id="learn">
     <summary>${title}</summary>
-    <${Lessons} before=${() => model.comeInSomehow()} game=${model.chosen.value} />
+    <${Lessons} before=${() => model.comeInSomehow()} game=${model.solo.value?.game ?? ""} />
   </details>
   <details id="words" onToggle=${(/** @type {any} */ event) => setOpen(event.currentTarget.open)}>
     <summary>${text("sheet_glossary")}</summary>

@@ -1,6 +1,8 @@
 // The state of the front page: who is here, their tables, and the games that can be dealt.
 
 import { Refused, ask, get, post } from "../api.js";
+import { usualSolo } from "../solo.js";
+import { TabMemory, UNFOLDED } from "../tab_memory.js";
 import { batch, signal } from "../ui.js";
 import { text } from "../words.js";
 
@@ -20,6 +22,7 @@ const AGAIN = 15_000;
 export class HomeModel {
   /** @param {string | undefined} invite the code in the address @param {string} [table] the table whose door this is */
   constructor(invite, table) {
+    this.memory = new TabMemory();
     this.invite = invite;
     this.table = table;
     // `coming`, `stranger`, `joining`, `here`; `knocking` or `asked` at a door, `shut` where a link
@@ -32,11 +35,16 @@ export class HomeModel {
     this.written = "";
     this.tables = signal(/** @type {YourTable[]} */ ([]));
     this.games = signal(/** @type {import("../terms/draft.js").Game[]} */ ([]));
-    // The game that was chosen to play against bots, "" before any was.
-    this.chosen = signal("");
+    // What is dealt against bots at once; null for a stranger.
+    this.solo = signal(/** @type {import("../solo.js").Solo | null} */ (null));
     // The game whose rules are open, and how it would be played; null for none.
     this.reading = signal(/** @type {import("../solo.js").Solo | null} */ (null));
     this.stakes = signal(/** @type {import("../terms/terms.js").Preset[]} */ ([]));
+    // Whether the form that opens a table is unfolded, and the game that was chosen for it elsewhere.
+    const unfolded = this.memory.take(UNFOLDED);
+    this.unfolded = signal(false);
+    if (unfolded) this.unfold(true);
+    this.wanted = signal(/** @type {{ game: string } | null} */ (null));
     // The part of the page that a stranger's first button leads to: "tables"; "" where another button begins
     // a game at once.
     this.sought = "";
@@ -128,10 +136,19 @@ export class HomeModel {
     const tables = await get("/api/tables");
     batch(() => {
       this.tables.value = tables;
+      this.solo.value = usualSolo(this.games.value);
       this.where.value = "here";
     });
     document.addEventListener("visibilitychange", () => this.lookAgain());
     setInterval(() => this.lookAgain(), AGAIN);
+  }
+
+  // Fold the form that opens a table, or unfold it: a tab keeps it so.
+  /** @param {boolean} on */
+  unfold(on) {
+    this.unfolded.value = on;
+    if (on) this.memory.keep(UNFOLDED, "yes");
+    else this.memory.take(UNFOLDED);
   }
 
   // See what has changed at your tables, while somebody looks at the page.

@@ -1,16 +1,28 @@
 // All games, found by a typed text or by their kind: a press on a game opens its rules, and from there it is dealt,
 // with easy bots for a newcomer.
 
-import { Families, Found, NothingFound, familiesOf, goesBy, useFew } from "../games.js";
-import { easySolo, isOfKind, usualSolo } from "../solo.js";
+import { Families, Found, NothingFound, familiesOf, favouritesFirst, goesBy, useFew } from "../games.js";
+import { easySolo, isOfKind } from "../solo.js";
 import { About } from "../terms/gamecard.js";
 import { Tile } from "../tile.js";
 import { inTongues } from "../tongue.js";
-import { html, useState } from "../ui.js";
+import { html, isNarrow, useState } from "../ui.js";
 import { text } from "../words.js";
 
 // How many games a phone shows before all are wanted.
-const FEW = 10;
+const FEW = 6;
+
+// Take somebody there who wants another game: to the field that finds one, or on a phone to the heading, so that
+// no keyboard covers the games.
+/** @param {Event} event */
+export function toGames(event) {
+  event.preventDefault();
+  const shelf = /** @type {HTMLElement} */ (document.getElementById("shelf"));
+  const first = /** @type {HTMLElement} */ (shelf.querySelector(isNarrow() ? "h2" : "input"));
+  if (isNarrow()) first.tabIndex = -1;
+  first.focus({ preventScroll: true });
+  shelf.scrollIntoView();
+}
 
 // The section.
 /** @param {{ model: import("./model.js").HomeModel }} props */
@@ -18,10 +30,10 @@ export function Shelf({ model }) {
   const games = model.games.value;
   const [typed, setTyped] = useState("");
   const [family, setFamily] = useState("");
-  const found = games.filter((game) => goesBy(game, typed) && isOfKind(game.glance, family));
+  const found = favouritesFirst(games.filter((game) => goesBy(game, typed) && isOfKind(game.glance, family)));
   const { shown, rest } = useFew(found, { few: FEW, lookedFor: Boolean(typed || family) });
   const open = (/** @type {string} */ game) => {
-    model.reading.value = model.me.value ? { ...usualSolo(games), game } : easySolo(game);
+    model.reading.value = model.solo.value ? { ...model.solo.value, game } : easySolo(game);
   };
   return html`<section class="shelf" id="shelf"><h2>${text("games_title")}</h2>
     <p class="quiet">${text("games_hint")}</p>

@@ -1,20 +1,13 @@
-// Tables: those that you were let into, opening another, following an invite.
+// Tables: those that you were let into, following an invite.
 
 import { ask, leaveFor, post } from "../api.js";
-import { Form, OneOf, Wrong, useAttempt } from "../forms.js";
-import { keepOpening, lastOpening } from "../terms/draft.js";
-import { INVITE, OPENED, TabMemory } from "../tab_memory.js";
-import { TermsForm } from "../terms/form.js";
-import { tryAgain } from "../terms/houserules.js";
-import { faceOf, openingOf } from "../terms/terms.js";
+import { Form, Wrong, useAttempt } from "../forms.js";
 import { isForPractice } from "../solo.js";
-import { LEVELS } from "../text.js";
 import { Rows, useRows } from "../tournaments/list.js";
 import { html, useState } from "../ui.js";
-import { listed, sentence, stakesLine, text } from "../words.js";
+import { listed, stakesLine, text } from "../words.js";
 
 /** @typedef {import("./model.js").YourTable} YourTable */
-/** @typedef {import("../terms/terms.js").Terms} Terms */
 
 /** @typedef {import("./model.js").HomeModel} HomeModel */
 
@@ -38,9 +31,16 @@ export function Seated({ model }) {
 /** @param {{ model: HomeModel }} props */
 export function Others({ model }) {
   const others = model.tables.value.filter((table) => !sitsAt(table));
-  const none = !model.tables.value.length;
-  return (none || others.length > 0)
+  return others.length > 0
     && html`<${Tables} tables=${others} model=${model} title=${text("my_tables")} most=${SHOWN} />`;
+}
+
+// The line that says so where there are none.
+/** @param {{ model: HomeModel }} props */
+export function NoTables({ model }) {
+  return !model.tables.value.length
+    && html`<section class="panel line yours"><h2>${text("my_tables")}</h2><p class="quiet">${text("no_tables")}</p>
+    </section>`;
 }
 
 /** @param {YourTable} table */
@@ -53,10 +53,9 @@ const nearness = ({ turn, terms }) => (isForPractice(terms) ? 0 : 2) + Number(tu
 /** @param {{ tables: YourTable[], model: HomeModel, title: string, most: number, head?: any }} props */
 function Tables({ tables, model, title, most, head }) {
   const older = tables.slice(most);
-  return html`<section class="panel"><h2>${title}</h2>
+  return html`<section class="panel yours"><h2>${title}</h2>
     ${head}
-    ${head && !tables.length ? null : tables.length ? html`<${List} tables=${tables.slice(0, most)} model=${model} />`
-      : html`<p class="quiet">${text("no_tables")}</p>`}
+    ${tables.length > 0 && html`<${List} tables=${tables.slice(0, most)} model=${model} />`}
     ${older.length > 0 && html`<details><summary>${text("more_tables", { count: older.length })}</summary>
       <${List} tables=${older} model=${model} /></details>`}
   </section>`;
@@ -110,75 +109,6 @@ function Entry({ table, model }) {
 function played({ mode, menu }) {
   if (mode === "fixed" || menu.length === 1) return menu[0].title;
   return text("menu_of", { mode: text(`mode_${mode}`), count: menu.length });
-}
-
-// --- opening a table
-
-const CHAIRS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
-// Which bots the form asks about; others can be added at the table.
-const OFFERED = /** @type {const} */ (["easy", "medium", "hard"]);
-const USUAL = { chairs: 8, bots: /** @type {string[]} */ ([]) };
-
-/** @typedef {typeof USUAL} Seating */
-
-// The form that opens a table, filled in as this browser's owner did the last time.
-/** @param {{ model: import("./model.js").HomeModel }} props */
-export function Opening({ model }) {
-  const [last] = useState(lastOpening);
-  const [seats, setSeats] = useState({ ...USUAL, ...last.seats });
-  const open = async (/** @type {import("../terms/terms.js").Terms} */ terms) => {
-    const { table, invite } = await post("/api/tables", openingOf(terms, seats));
-    keepOpening(terms, seats);
-    new TabMemory().keep(INVITE, invite);
-    await leaveFor(`/tables/${table}#${OPENED}`);
-  };
-  const head = html`<h2>${text("open_table")}</h2>
-    ${last.terms && html`<${Again} model=${model} terms=${last.terms} seats=${seats} open=${open} />`}`;
-  const title = text("table_of", { name: model.me.value?.name ?? text("guest") });
-  return html`<${TermsForm} opening id="opening" title=${title} games=${model.games.value} stakes=${model.stakes.value}
-      terms=${last.terms} submit=${open} words=${text("create")} head=${head}>
-    <${Seats} seats=${seats} set=${setSeats} />
-  </${TermsForm}>`;
-}
-
-// The same table once more, by one button.
-/**
- * @param {{ model: import("./model.js").HomeModel, terms: Terms, seats: Seating, open: (terms: Terms) => Promise<void>
- *   }} props
- */
-function Again({ model, terms, seats, open }) {
-  const { busy, complaint, attempt } = useAttempt();
-  const { menu, mode = "fixed" } = terms.choice;
-  const title = (/** @type {string} */ id) => model.games.value.find((game) => game.id === id)?.title
-    ?? id.replaceAll("-", " ");
-  const games = menu.length > 2 ? text("menu_of", { mode: text(`mode_${mode}`), count: menu.length })
-    : listed(menu.map(({ game }) => title(game)));
-  const stakes = terms.money?.stakes ? stakesLine(faceOf(terms.money.stakes)) : "";
-  const again = () => attempt(async () => {
-    await tryAgain(menu);
-    await open(terms);
-  });
-  return html`<div class="again"><button type="button" class="main" aria-disabled=${busy}
-    onClick=${again}>${text("open_again")}</button>
-    <small>${text("again_hint", { games, stakes, chairs: seats.chairs })}</small>
-      <${Wrong} complaint=${complaint} /></div>`;
-}
-
-/** @param {{ seats: Seating, set: (seats: Seating) => void }} props */
-function Seats({ seats, set }) {
-  const many = (/** @type {string} */ level) => seats.bots.filter((each) => each === level).length;
-  const change = (/** @type {string} */ level, /** @type {number} */ count) =>
-    set({ ...seats, bots: [...seats.bots.filter((each) => each !== level), ...Array(count).fill(level)] });
-  return html`<div class="row">
-    <${OneOf} label=${text("chairs")} name="chairs" value=${String(seats.chairs)} pairs=${CHAIRS.map((n) => [n, n])}
-      pick=${(/** @type {string} */ chairs) => set({ ...seats, chairs: Number(chairs) })} />
-    ${OFFERED.map((level) => html`<${OneOf} key=${level}
-      label=${sentence(text("bots_of", { level: LEVELS[level] }))} value=${String(many(level))}
-      pairs=${Array.from({ length: 10 }, (_, n) => [n, n])}
-      pick=${(/** @type {string} */ count) => change(level, Number(count))} />`)}
-  </div>
-  <p class="full-of-bots" role="status">
-    ${seats.bots.length >= seats.chairs - 1 && text("bots_fill", { chairs: seats.chairs })}</p>`;
 }
 
 // --- an invite that somebody was sent

@@ -75,6 +75,15 @@ export class Draft {
     this.entries.value = this.entries.value.map((each) => (keys.has(each.key) ? { ...each, chosen } : each));
   }
 
+  // Choose one game that is dealt alone, as it is usually played.
+  /** @param {string} id */
+  dealAlone(id) {
+    const entry = this.entries.value.find(({ game, rules }) => game.id === id && !rules);
+    if (!entry) return;
+    this.one.value = entry.key;
+    this.set("mode", "fixed");
+  }
+
   // Choose these games and no others, in this order.
   /** @param {Pick[]} games */
   rotate(games) {

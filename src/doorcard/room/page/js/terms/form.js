@@ -26,6 +26,7 @@ const FAULTY = {
  * @property {string} words on the button
  * @property {string} [title] the name of a new table unless its host gives another
  * @property {boolean} [opening] for a new table: folded, and a chip may be worth anything
+ * @property {{ game: string } | null} [wanted] a game that was chosen elsewhere, to be dealt alone
  * @property {boolean} [alone] for a table for practice, where you always have a coach
  * @property {string} [id]
  * @property {any} [head] above the fields
@@ -34,18 +35,21 @@ const FAULTY = {
 
 // The form. `submit` gets the terms whole.
 /** @param {TermsProps} props */
-export function TermsForm({ games, stakes, terms, submit, words, opening = false, alone, title, id, head, children }) {
+export function TermsForm({
+  games, stakes, terms, submit, words, opening = false, wanted = null, alone, title, id, head, children,
+}) {
   const draft = useMemo(() => new Draft({ games, stakes, terms, opening, title }), []);
   useEffect(() => {
     if (!opening && draft.entries.value.some(({ rules }) => rules))
       get("/api/house-rules").then((house) => draft.describe(house), () => {});
   }, []);
+  useEffect(() => void (wanted && draft.dealAlone(wanted.game)), [wanted]);
   const send = async () => {
     const laid = draft.terms();
     await tryAgain(laid.choice.menu);
     await submit(laid);
   };
-  return html`<${Form} id=${id} kind="panel terms" words=${words} submit=${send} faulty=${FAULTY}>
+  return html`<${Form} id=${id} kind=${opening ? "terms" : "panel terms"} words=${words} submit=${send} faulty=${FAULTY}>
     ${head}
     ${alone ? html`<p class="quiet">${text("coach_alone")}</p>`
       : html`<div class="newcomers"><${Tick} draft=${draft} name="coach" label=${text("allow_coach")} />
