@@ -239,7 +239,7 @@ def test_what_is_bolder_is_said_to_risk_more_chips() -> None:
         bets = weighed.bets._replace(answers=tuple(answers))
         words = advice_words(view, weighed._replace(bets=bets), beginner=True)
         assert words[0].startswith("Call 4: ")
-        assert f"Raise to 8 {told}, but you would risk more chips for it." in words
+        assert words[1] == f"Raise to 8 {told}, but you would risk more chips for it."
 
 
 def test_a_raise_with_a_poor_hand_is_called_a_bluff() -> None:

@@ -16,11 +16,12 @@ from doorcard.laws import deal
 from doorcard.laws.runner import never_fold
 from doorcard.room.coach import coach, costliest
 from doorcard.room.coach.choosing import choices
-from doorcard.room.coach.costliest import decisions_of, look_back
+from doorcard.room.coach.costliest import PastDecision, Sold, decisions_of
 from doorcard.room.coach.figures.odds import odds_for
 from doorcard.room.coach.figures.weighed import weighed_by
 from doorcard.room.coach.figures.worth import bet_decision_of
 from doorcard.room.coach.phrases import Advised
+from doorcard.room.coach.reviewing import LookedBack, Review, Reviewed, look_back, on_bid
 from doorcard.room.coach.words.verdict import called
 from doorcard.rules.actions import DEALER, Fold
 from doorcard.rules.errors import Illegal
@@ -70,16 +71,20 @@ def beaten(raising: Sequence[int] = (2,)) -> Played:
     return played
 
 
-def test_the_three_calls_that_cost_most_are_told_with_what_was_better() -> None:
-    """Of four calls against aces that lie open, the three latest, each dearer than the one before:
-    on the last street nothing comes any more, and what is called there is lost."""
+def dear(told: LookedBack) -> list[Reviewed]:
+    """Return the decisions that surely cost chips, the dearest first."""
+    costly = [each for each in told.decisions if each.verdict == "cost"]
+    return sorted(costly, key=lambda each: -each.chips)
+
+
+def test_calls_that_cost_chips_are_told_with_what_was_better() -> None:
+    """Of four calls against aces that lie open, the later are dearer: on the last street nothing
+    comes any more, and what is called there is lost."""
     played = beaten()
-    told = look_back(decisions_of(played.events, 1, played.hand))
+    told = look_back(decisions_of(played.events, 1, played.hand), PATIENT)
     assert told.whole
-    assert len(told.costliest) == 3
-    chips = [each.chips for each in told.costliest]
-    assert chips == sorted(chips, reverse=True)
-    numbers = [each.decision for each in told.costliest]
+    assert len(dear(told)) >= 3
+    numbers = [each.decision for each in dear(told)]
     mine = [
         number
         for number, event in enumerate(played.events, 1)
@@ -88,7 +93,7 @@ def test_the_three_calls_that_cost_most_are_told_with_what_was_better() -> None:
     assert len(mine) > 3
     assert set(numbers) <= set(mine)
     assert mine[-1] in numbers
-    last = next(each for each in told.costliest if each.decision == mine[-1])
+    last = next(each for each in dear(told) if each.decision == mine[-1])
     assert last.answered == "Call 8"
     assert last.chips >= 8
     assert last.words.startswith(f"You chose Call 8; on average {last.better} would have been ")
@@ -99,7 +104,7 @@ def test_the_three_calls_that_cost_most_are_told_with_what_was_better() -> None:
 
 def test_of_a_raise_that_should_have_been_a_fold_it_is_told_that_not_even_a_call_pays() -> None:
     played = beaten(raising=(1, 2))
-    told = look_back(decisions_of(played.events, 1, played.hand), PATIENT).costliest
+    told = dear(look_back(decisions_of(played.events, 1, played.hand), PATIENT))
     folds = [each for each in told if each.better == "Fold" and each.answered.startswith("Raise")]
     assert folds
     for each in folds:
@@ -109,7 +114,7 @@ def test_of_a_raise_that_should_have_been_a_fold_it_is_told_that_not_even_a_call
 def test_who_bets_the_best_hand_is_told_of_nothing_that_costs_a_bet() -> None:
     played = beaten()
     told = look_back(decisions_of(played.events, 2, played.hand))
-    assert all(each.chips < STAKES.small_bet for each in told.costliest)
+    assert all(each.chips < STAKES.small_bet for each in dear(told))
 
 
 PATIENT = 3600.0
@@ -127,9 +132,9 @@ def test_what_would_have_been_better_is_what_the_table_would_have_advised(seed: 
         player = played.hand.ask.players[0]
         played.act(player, played.hand.ask.to(player).default(), [order])
     told = look_back(decisions_of(played.events, 1, played.hand), PATIENT)
-    better = {each.decision: each.better for each in told.costliest}
+    better = {each.decision: each.better for each in dear(told)}
     unlike = []
-    for number, view, _ in decisions_of(played.events, 1, played.hand):
+    for number, view, *_ in decisions_of(played.events, 1, played.hand):
         bets = bet_decision_of(view)
         weighed = None if bets is None else weighed_by(view, odds_for(view), bets)
         if weighed is not None:
@@ -142,7 +147,7 @@ def test_what_would_have_been_better_is_what_the_table_would_have_advised(seed: 
 @pytest.mark.parametrize("seed", [1, 5, 8])
 def test_every_decision_that_surely_cost_chips_is_looked_at_as_at_the_table(seed: int) -> None:
     """With four who answer at random and never fold: what is told is what the table's own figures
-    call worse, the dearest three, and how far each may be off keeps it above nothing."""
+    call worse, and how far each may be off keeps it above nothing."""
     game = games.get("seven-card-stud")
     rng = Random(seed)
     order = list(game.deck())
@@ -160,7 +165,7 @@ def test_every_decision_that_surely_cost_chips_is_looked_at_as_at_the_table(seed
     decided = list(decisions_of(played.events, 1, played.hand))
     told = look_back(decided, PATIENT)
     sure: list[tuple[float, int, str]] = []
-    for number, view, action in decided:
+    for number, view, action, _ in decided:
         bets = bet_decision_of(view, chosen=action)
         if bets is None:
             continue
@@ -173,9 +178,9 @@ def test_every_decision_that_surely_cost_chips_is_looked_at_as_at_the_table(seed
             sure.append((best.chips.mean - given.chips.mean, number, called(view, best.action)))
     assert told.whole
     assert sure
-    dearest = [(number, better) for _, number, better in sorted(sure, reverse=True)[:3]]
-    assert [(each.decision, each.better) for each in told.costliest] == dearest
-    for each in told.costliest:
+    dearest = [(number, better) for _, number, better in sorted(sure, reverse=True)]
+    assert [(each.decision, each.better) for each in dear(told)] == dearest
+    for each in dear(told):
         by = re.search(r"better by ([\d.]+) chips?(?:, give or take ([\d.]+))?[.:]", each.words)
         assert by is not None, each.words
         assert float(by[1]) > float(by[2] or 0)
@@ -197,12 +202,12 @@ def test_a_hand_thrown_away_costs_the_pot() -> None:
             played.act(player, Fold(), [order])
         else:
             played.act(player, ask.default(), [order])
-    (worst, *_) = look_back(decisions_of(played.events, 1, played.hand)).costliest
+    (worst, *_) = dear(look_back(decisions_of(played.events, 1, played.hand), PATIENT))
     assert worst.answered == "Fold"
     assert worst.decision == len(played.events)
     assert worst.chips >= pot
     with speaking("de"):
-        (same, *_) = look_back(decisions_of(played.events, 1, played.hand)).costliest
+        (same, *_) = dear(look_back(decisions_of(played.events, 1, played.hand), PATIENT))
         assert same.words.startswith("Du hast „Passen“ gewählt; ")
         assert " besser gewesen: " in same.words
 
@@ -210,11 +215,11 @@ def test_a_hand_thrown_away_costs_the_pot() -> None:
 def test_a_reason_is_told_with_the_answer_that_it_is_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """What counts is the answer, not what it is called: a bluff has other words than its button."""
     played = beaten()
-    (worst, *_) = look_back(decisions_of(played.events, 1, played.hand)).costliest
+    (worst, *_) = dear(look_back(decisions_of(played.events, 1, played.hand), PATIENT))
     for action, told in ((Fold(), True), (Call(), False)):
         advised = Advised(action, worst.better, "for once.")
         monkeypatch.setattr(costliest, "advised_in", lambda words, given=advised: given)
-        (same, *_) = look_back(decisions_of(played.events, 1, played.hand)).costliest
+        (same, *_) = dear(look_back(decisions_of(played.events, 1, played.hand), PATIENT))
         assert same.words.endswith(": for once.") == told
 
 
@@ -246,26 +251,79 @@ def test_a_view_of_then_is_what_the_past_of_the_last_view_has() -> None:
 def test_out_of_time_it_tells_what_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
     played = beaten()
     told = look_back(decisions_of(played.events, 1, played.hand), seconds=-1)
-    assert told == costliest.LookedBack((), whole=False)
+    assert not told.whole
+    assert {each.verdict for each in told.decisions} == {"open"}
 
 
-def test_it_is_told_that_there_were_bids_which_nobody_judges() -> None:
-    """Every card of the row is sold to the highest bid; without an auction nobody bids."""
+def auctioned(*bids: int) -> Played:
+    """An auction in which the first player bids so much of each row, and the second 2."""
     game = games.get("auction")
     order = list(game.deck())
     Random(1).shuffle(order)
     played = Played(start(game, [300, 300], STAKES, [order]))
+    mine = iter(bids)
     while played.hand.ask is not None:
         player = played.hand.ask.players[0]
-        played.act(player, played.hand.ask.to(player).default(), [order])
+        action = played.hand.ask.to(player).default()
+        if isinstance(action, Bid):
+            action = Bid(next(mine) if player == 1 else 4)
+        played.act(player, action, [order])
+    return played
+
+
+def test_of_a_bid_it_is_told_how_far_the_coach_would_have_gone() -> None:
+    """And by how much more that was, or who took the card; but nothing of what it cost."""
+    played = auctioned(4, 40, 4, 40, 4, 40, 4)
     decided = list(decisions_of(played.events, 1, played.hand))
-    assert any(isinstance(each.action, Bid) for each in decided)
-    assert look_back(decided, PATIENT).bids
-    others = beaten()
-    assert not look_back(decisions_of(others.events, 1, others.hand), PATIENT).bids
+    told = look_back(decided, PATIENT)
+    bids = [each for each in told.decisions if each.verdict == "bid"]
+    numbers = [each.number for each in decided if isinstance(each.action, Bid)]
+    assert [each.decision for each in bids] == numbers
+    for each in bids:
+        found = re.match(r"You bid (\d+); the coach would have gone to (\d+) at most", each.words)
+        assert found is not None
+        bid, limit = int(found[1]), int(found[2])
+        assert each.better == f"Bid no more than {limit}"
+        assert each.words.endswith(f"at most, {bid - limit} less.") == (bid > limit)
+        assert not each.chips
+        if " took " in each.words:
+            assert bid < limit
+            assert each.words.endswith(".")
+    assert any(each.words.endswith(" less.") for each in bids)
 
 
-async def test_others_are_called_by_their_names_as_at_the_table() -> None:
+def test_a_card_that_a_higher_bid_took_is_told_only_where_the_coach_would_have_bid_more() -> None:
+    """Not where you picked first, nor where you bid all that it was worth."""
+    view: Any = SimpleNamespace(viewer=1)
+    for bid, limit, taker, top, lost in [
+        (1, 3, 2, 2, True),
+        (1, 3, 1, 2, False),
+        (3, 3, 2, 4, False),
+        (2, 3, 2, 1, False),
+    ]:
+        sold = Sold({1: bid, 2: top}, {"Kc": taker})
+        decided = PastDecision(1, view, Bid(bid), sold)
+        advised = Advised(Bid(limit), f"Bid no more than {limit}", "it helps.", card="Kc")
+        told = on_bid(decided, bid, advised, {2: "Bob"}, f"Bid {bid}")
+        assert told.words.endswith(f"Bob bid {top} and took the king of clubs.") == lost
+        assert told.words.startswith(f"You bid {bid}; the coach would have gone to {limit} at most")
+
+
+def test_the_same_choice_is_told_with_the_reason() -> None:
+    """With aces the coach would have bet, too; what cost nothing has no chips."""
+    played = beaten()
+    told = look_back(decisions_of(played.events, 2, played.hand), PATIENT)
+    same = [each for each in told.decisions if each.verdict == "same"]
+    assert any("The coach would have bet, too." in each.words for each in same)
+    assert all(each.why and not each.better for each in same)
+    for each in told.decisions:
+        assert each.words.startswith("You chose ")
+        assert (each.chips > 0) == (each.verdict == "cost")
+
+
+async def test_it_goes_on_where_it_stopped_and_calls_others_by_their_names(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """By those of the players who were dealt in, on whichever chairs, though one has gone since."""
     played = beaten()
     names = {7: "Ann", 3: "Clara"}
@@ -283,8 +341,15 @@ async def test_others_are_called_by_their_names_as_at_the_table() -> None:
     gone = SimpleNamespace(playing=None)
     played.events.append(SimpleNamespace(before=gone, after=there(7), effects=()))
     past: Any = SimpleNamespace(playing=playing, events=played.events)
-    told = await coach.Coach().look_back(past, "ann")
-    last = max(told.costliest, key=lambda each: each.decision)
+    asked = coach.Coach()
+    monkeypatch.setattr(Review.go_on, "__defaults__", (0.02,))
+    parts = [await asked.look_back(past, "ann")]
+    while not parts[-1].whole:
+        assert len(parts) < 100
+        parts.append(await asked.look_back(past, "ann"))
+    assert len(parts) > 1
+    told = parts[-1]
+    last = max(dear(told), key=lambda each: each.decision)
     assert ": Clara already shows more than your nine high. " in last.words
 
 

@@ -11,9 +11,10 @@ from doorcard.bots.imagine import deals
 from doorcard.bots.judging import sides_of
 from doorcard.laws import deal
 from doorcard.room.coach.coach import advice_for
-from doorcard.room.coach.costliest import PastDecision, look_back
+from doorcard.room.coach.costliest import PastDecision
 from doorcard.room.coach.figures.declared import declared_shares
 from doorcard.room.coach.figures.worth import bet_decision_of
+from doorcard.room.coach.reviewing import look_back
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import Call, CanCall
 from doorcard.rules.phases.betting_round import Bet
@@ -95,6 +96,6 @@ def test_a_look_back_names_the_share_that_was_told_at_the_table(easy: bool) -> N
     told = advice_for(view, beginner=easy).words[0]
     assert f" in {100 * best.wins:.0f} % of hands like this" in told
     given = PastDecision(1, view, Say(worst.word))
-    (costly,) = look_back([given], seconds=1000, easy=easy).costliest
+    (costly,) = look_back([given], seconds=1000, easy=easy).decisions
     _, why = told.split(": ")
     assert costly.words.endswith(f": {why}")

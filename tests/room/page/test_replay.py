@@ -172,10 +172,18 @@ COSTLIEST = """
 import { Playback } from "%(folder)s/replay/playback.js";
 import { lookBack, mayLookBack } from "%(folder)s/replay/costliest.js";
 
-const told = [{ decision: 3, words: "third" }, { decision: 1, words: "first" },
-  { decision: 8, words: "nowhere" }];
-const answers = [{ ok: true, json: async () => ({ costliest: told, whole: false }) },
-  { ok: true, json: async () => ({ costliest: [], whole: true, bids: true }) },
+const told = [{ decision: 1, verdict: "cost", words: "first", chips: 1 },
+  { decision: 2, verdict: "same", words: "not mine" },
+  { decision: 3, verdict: "cost", words: "third", chips: 2 },
+  { decision: 8, verdict: "open", words: "nowhere" }];
+const same = { decision: 1, verdict: "same", words: "same", why: "It is free." };
+const bid = { decision: 3, verdict: "bid", words: "bid" };
+const rooms = (found, whole = true) => {
+  const decisions = found.map((each) => ({ answered: "", ...each }));
+  return { ok: true, json: async () => ({ decisions, whole }) };
+};
+const answers = [rooms(told, false), rooms([same]), rooms([same, bid]), rooms([bid]),
+  rooms([{ ...same, verdict: "open" }], false), rooms([told[0]]),
   { ok: false, status: 400,
     json: async () => ({ error: { code: "too_many", message: "others" } }) }];
 const asked = [];
@@ -192,12 +200,21 @@ const snapshots = [snapshot(0, false), snapshot(1, true), snapshot(1, true), sna
   snapshot(3, true), snapshot(3, false), snapshot(0, false)];
 const playback = new Playback(snapshots);
 await lookBack(playback, "/api/tables/t/hands/1");
-const steps = playback.costly.value.map(({ at, words }) => [at, words]);
-const part = playback.coached.value;
+const steps = playback.reviewed.value.map(({ at, words }) => [at, words]);
+const dear = playback.costly.value.map(({ at, words }) => [at, words]);
+const part = [playback.coached.value, Boolean(playback.rest.value)];
+const first = (playback.toFirst(), playback.at.value);
+playback.go(0);
 const key = () => (playback.keyed("c")(), playback.at.value);
 const went = [key(), key(), key()];
-await lookBack(playback, "/");
-const none = [playback.costly.value.length, playback.coached.value];
+await playback.rest.value();
+const again = asked.at(-1);
+const none = [[playback.coached.value, Boolean(playback.rest.value)]];
+const at = (playback.toFirst(), playback.at.value);
+for (let i = 0; i < 4; i++) {
+  await lookBack(playback, "/");
+  none.push([playback.coached.value, Boolean(playback.rest.value)]);
+}
 await lookBack(playback, "/");
 const may = (change) => {
   const last = structuredClone(snapshots.at(-1));
@@ -205,25 +222,39 @@ const may = (change) => {
   return mayLookBack({ snapshots: [last] });
 };
 const refused = playback.coached.value;
-console.log(JSON.stringify({ asked: asked[0], steps, part, went, none, refused,
+console.log(JSON.stringify({ asked: asked[0], again, steps, dear, first, at, part, went,
+  none, refused,
   may: [may(() => 0), may((s) => (s.hand.you = 0)), may((s) => (s.hand.over = false)),
     may((s) => (s.table.terms.coach = false))] }));
 """
 
 
-def test_what_cost_most_is_asked_of_the_room_and_stepped_to() -> None:
-    """The step is the last at which the decision was still open; keys go around in their order."""
+def test_what_the_coach_thinks_is_asked_of_the_room_and_stepped_to() -> None:
+    """The step is the last at which the decision was still open; it begins at the dearest one, else
+    at the first, and keys go around those that cost chips in their order."""
     found = run(COSTLIEST)
     assert found["asked"] == "/api/tables/t/hands/1/costliest"
-    assert found["steps"] == [[4, "third"], [2, "first"]]
-    assert found["part"] == "There was no time to look at all of them."
+    assert found["steps"] == [[2, "first"], [4, "third"]]
+    assert found["dear"] == [[4, "third"], [2, "first"]]
+    assert (found["first"], found["at"]) == (4, 2)
     assert found["went"] == [2, 4, 2]
-    assert found["none"] == [
-        0,
-        "No decision of yours surely cost you chips. The coach doesn't judge your bids here.",
-    ]
     assert found["refused"] == "Others"
     assert found["may"] == [True, False, False, False]
+
+
+def test_the_rest_is_looked_at_when_it_is_asked_again_and_bids_are_never_said_to_cost_nothing() -> (
+    None
+):
+    found = run(COSTLIEST)
+    assert found["part"] == ["2 decisions of yours surely cost you chips.", True]
+    assert found["again"] == found["asked"]
+    assert found["none"] == [
+        ["No decision of yours surely cost you chips.", False],
+        ["Besides your bids, no decision of yours surely cost you chips.", False],
+        ["Nobody can tell how many chips your bids cost you.", False],
+        ["So far, no decision of yours surely cost you chips.", True],
+        ["One decision of yours surely cost you chips.", False],
+    ]
 
 
 def test_a_hand_is_played_no_further_than_it_is_long() -> None:
@@ -247,10 +278,13 @@ const lines = [line("Hand 1", "hand"), line("Ann checks"), line("Shuffled", "qui
   line("Ann shows", "show"), line("A pair", "detail"), line("Ann wins", "result"),
   line("Kept", "quiet")];
 const snapshots = [1, 2, 6, 6, 7].map((count) => ({ lines: lines.slice(0, count) }));
-const costly = { value: [{ at: 1, words: "Check: Bet 4 would have brought 2 chips more." }] };
+const reviewed = { value: [
+  { at: 1, words: "Check: Bet 4 would have brought 2 chips more." },
+  { at: 3, words: "The coach would have shown, too.", why: "It may win." },
+] };
 const chapters = [{ at: 2, words: "Showdown" }];
 const said = snapshots.map((snapshot, at) => Aloud({
-  playback: { snapshots, costly, chapters, snapshot: { value: snapshot }, at: { value: at } },
+  playback: { snapshots, reviewed, chapters, snapshot: { value: snapshot }, at: { value: at } },
 }));
 console.log(JSON.stringify(said.map(({ props }) => props.children)));
 """
@@ -258,12 +292,12 @@ console.log(JSON.stringify(said.map(({ props }) => props.children)));
 
 def test_every_line_of_a_step_is_said() -> None:
     """The quiet ones only where there is nothing else; where nothing is said, what was last. A
-    street is told where it begins, and a decision that cost chips with what was better."""
+    street is told where it begins, and of a decision what the coach says of it, and why."""
     assert run(ALOUD) == [
         "Hand 1.",
         "Ann checks. Check: Bet 4 would have brought 2 chips more.",
         "Showdown. Ann shows: a pair. Ann wins.",
-        "Ann wins.",
+        "Ann wins. The coach would have shown, too. It may win.",
         "Kept.",
     ]
 

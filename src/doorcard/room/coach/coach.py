@@ -16,11 +16,12 @@ from msgspec import Struct
 
 from doorcard import lab
 from doorcard.language import tag
-from doorcard.room.coach.costliest import LookedBack, decisions_of, look_back
+from doorcard.room.coach.costliest import decisions_of
 from doorcard.room.coach.figures.odds import as_sure, odds_for
 from doorcard.room.coach.figures.weighed import weighed_by
 from doorcard.room.coach.figures.worth import Worth, bet_decision_of
 from doorcard.room.coach.figures.worth_lab import lab_worths
+from doorcard.room.coach.reviewing import LookedBack, Review
 from doorcard.room.coach.words.advice import advice_words, brief_words, level_words
 from doorcard.room.coach.words.turning import Earlier
 from doorcard.room.coach.words.verdict import bet_worths, for_next_decision
@@ -38,6 +39,8 @@ EASY = "easy"
 """The level of bots with which beginners play."""
 ANSWERS_KEPT = 256
 """How many answers of the coach are kept, and of how many hands it is known what was advised."""
+BEGUN_KEPT = 32
+"""How many looks back that are not over are kept, to go on where they stopped."""
 LAST = 4
 """So many things that a player was advised in a hand are kept."""
 
@@ -90,6 +93,7 @@ class Coach:
         self._found: OrderedDict[Hashable, Advice] = OrderedDict()
         self._advised: OrderedDict[Hashable, list[tuple[Earlier, int]]] = OrderedDict()
         self._looked: OrderedDict[Hashable, LookedBack] = OrderedDict()
+        self._begun: OrderedDict[Hashable, Review] = OrderedDict()
 
     async def advise(self, session: Session, who: str) -> Advice:
         """Return somebody's odds in the hand that is played.
@@ -140,7 +144,9 @@ class Coach:
             self._advised.popitem(last=False)
 
     async def look_back(self, past: PastHand, who: str) -> LookedBack:
-        """Return which of somebody's decisions in a hand that is over cost them most.
+        """Return what the coach says of somebody's decisions in a hand that is over.
+
+        Asked again where there was no time for all, it goes on where it stopped.
 
         Raise `Refused`: `no_coach`, `not_in_hand`, `too_many`.
         """
@@ -158,9 +164,17 @@ class Coach:
             return self._looked[key]
 
         async def find() -> LookedBack:
-            decided = decisions_of(past.events, player, playing.hand)
-            found = await self._alone(look_back, decided, names=names, easy=easy)
-            _keep(self._looked, key, found)
+            review = self._begun.pop(key, None)
+            if review is None:
+                decided = decisions_of(past.events, player, playing.hand)
+                review = Review(decided, names=names, easy=easy)
+            try:
+                found = await self._alone(review.go_on)
+            finally:
+                _keep(self._begun, key, review, BEGUN_KEPT)
+            if found.whole:
+                del self._begun[key]
+                _keep(self._looked, key, found)
             return found
 
         return await self._once(("look back", *key), find)
@@ -194,10 +208,12 @@ class Coach:
             self._waiting -= 1
 
 
-def _keep(known: OrderedDict[Hashable, T], key: Hashable, found: T) -> None:
+def _keep(
+    known: OrderedDict[Hashable, T], key: Hashable, found: T, most: int = ANSWERS_KEPT
+) -> None:
     """Remember something, and forget what was found longest ago where there is too much."""
     known[key] = found
-    if len(known) > ANSWERS_KEPT:
+    if len(known) > most:
         known.popitem(last=False)
 
 

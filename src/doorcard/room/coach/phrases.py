@@ -45,12 +45,14 @@ class Advised(str):
     """The same with its cards drawn, as the answer's button has it."""
     why: str
     """The reason, in one or more sentences."""
+    card: str
+    """The card of the row that is bid for, by its name, "" for none."""
 
-    def __new__(cls, action: Action, do: str, why: str, brief: str = "") -> Self:
+    def __new__(cls, action: Action, do: str, why: str, brief: str = "", card: str = "") -> Self:
         """Give an answer, what it is called and its reason; `brief` is the answer with cards drawn
         if it names any."""
         made = super().__new__(cls, capital(f"{do}: {why}"))
-        made.action, made.do, made.why = action, do, why
+        made.action, made.do, made.why, made.card = action, do, why, card
         made.brief = capital(brief or do)
         return made
 
@@ -66,7 +68,7 @@ class Advised(str):
     def adding(self, *sentences: str) -> Self:
         """Return the same advice with further sentences after the reason."""
         why = " ".join([self.why, *filter(None, sentences)])
-        return type(self)(self.action, self.do, why, self.brief)
+        return type(self)(self.action, self.do, why, self.brief, self.card)
 
 
 def naming_briefly(template: str, cards: Mapping[str, str], **others: str) -> str:

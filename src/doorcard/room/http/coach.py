@@ -7,7 +7,7 @@ from litestar.params import FromPath
 
 from doorcard.language.saying import Later
 from doorcard.room.coach.coach import Advice
-from doorcard.room.coach.costliest import LookedBack
+from doorcard.room.coach.reviewing import LookedBack
 from doorcard.room.http.access import ApiRequest, person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.http.hands import past_of
@@ -24,10 +24,13 @@ async def odds(request: ApiRequest, id: FromPath[str]) -> Advice:
 @get(
     "/api/tables/{id:str}/hands/{number:int}/costliest",
     responses=REFUSALS,
-    summary="Your decisions that cost most",
+    summary="Your decisions in a hand, as the coach sees them",
 )
 async def costliest(request: ApiRequest, id: FromPath[str], number: FromPath[int]) -> LookedBack:
-    """Return your own decisions in a finished hand that cost most, from what you saw then."""
+    """Return what the coach says of your own decisions in a finished hand, from what you saw then.
+
+    Ask again where there was no time for all: it goes on where it stopped.
+    """
     person = await person_of(request)
     past = await past_of(request, id, number, to=Later("ask the coach"))
     return await room_of(request).coach.look_back(past, person.id)

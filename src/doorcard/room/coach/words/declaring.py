@@ -126,7 +126,7 @@ def on_bid(view: View, offer: CanBid, weighed: Weighed | None) -> Said:
         worth=chips_on_average(max(0.0, worth)),
     )
     return [
-        Advised(Bid(bid), do, why),
+        Advised(Bid(bid), do, why, card=best.card),
         first,
         *least_bid(offer),
         *[offered(one, found.now.share) for one in (best, *others)[:2] if one.gain > 0],

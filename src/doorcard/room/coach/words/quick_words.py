@@ -78,7 +78,7 @@ def bid_quickly(view: View, offer: CanBid) -> Said:
         why = text("the card to pick is {card}: {held}, though another may do as much.")
     held = towards(view, best) or say("it helps you most")
     return [
-        Advised(Bid(bid), do, say(why, card=card_words(name), held=held)),
+        Advised(Bid(bid), do, say(why, card=card_words(name), held=held), card=name),
         say(
             "With {card} you win about {worth} more on average than with another card of the row: "
             "that is what it is worth to pick first.",

@@ -8,7 +8,7 @@ figures, so that none of them argues against it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from doorcard.language import number, say, text
 from doorcard.ranking.words import capital, either
@@ -187,13 +187,17 @@ def figures(
     beginner: bool = False,
     earlier: Earlier | None = None,
 ) -> Iterator[str]:
-    """Yield what a verdict rests on: how often the hand wins and why, what a call costs, what may
-    be as good, and what a bluff depends on."""
+    """Yield what a verdict rests on: which answer may bring more for more at stake, how often the
+    hand wins and why, what a call costs, what may be as good, and what a bluff depends on."""
     bets = weighed.bets
     if bets is None:
         return
     best = choices(weighed, beginner=beginner)[0]
     good = about_as_good(weighed, best)
+    bold = [each for each in good if _bolder(weighed, each, best, beginner=beginner)]
+    folds = isinstance(best.action, Fold)
+    if not folds:  # of a fold the reason has told it
+        yield from _of_bolder(view, bold, best)
     since = _since(view, weighed, earlier, beginner=beginner)
     if not weighed.chances.hopeless:
         held = bets.held.mean
@@ -201,20 +205,25 @@ def figures(
         yield reasoned(_wins(view, held), view, names, ahead=ahead)
         yield from filter(None, [was_words(since, held) if since else ""])
         if bets.needed and any(isinstance(each.action, Call) for each in bets.answers):
-            folds = isinstance(best.action, Fold)
             yield _price(view, bets, folds=folds, weak=weighed.nothing)
             yield from _in_all(bets)
-    bold = [each for each in good if _bolder(weighed, each, best, beginner=beginner)]
     others = [called(view, each.action) for each in good if each not in bold]
     if others:
         yield say("May be as good: {others}.", others=either(others))
-    if bold:
-        more = either([called(view, each.action) for each in bold])
-        template = text("{others} may do as well, but you would risk more chips for it.")
-        if all(difference(each.chips.mean, best.chips.mean) > 0 for each in bold):
-            template = text("{others} may bring more, but you would risk more chips for it.")
-        yield say(template, others=more)
+    if folds:
+        yield from _of_bolder(view, bold, best)
     yield from _of_bluffs(view, weighed, best, named=bool(bold), beginner=beginner)
+
+
+def _of_bolder(view: View, bold: Sequence[Valued], best: Valued) -> Iterator[str]:
+    """Yield which answers may do as well as the `best`, or better, for more at stake."""
+    if not bold:
+        return
+    more = either([called(view, each.action) for each in bold])
+    template = text("{others} may do as well, but you would risk more chips for it.")
+    if all(difference(each.chips.mean, best.chips.mean) > 0 for each in bold):
+        template = text("{others} may bring more, but you would risk more chips for it.")
+    yield say(template, others=more)
 
 
 def may_change(view: View, weighed: Weighed, names: Mapping[int, str]) -> Iterator[str]:

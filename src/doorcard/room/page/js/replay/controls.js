@@ -3,8 +3,10 @@
 import { netSpoken } from "../table/ears/players.js";
 import { asSpoken } from "../table/ears/wording.js";
 import { lineText, spokenLines } from "../table/log.js";
-import { html } from "../ui.js";
+import { unbroken } from "../table/phrases.js";
+import { html, narrow } from "../ui.js";
 import { sentence, text } from "../words.js";
+import { allOf, mayLookBack } from "./costliest.js";
 import { SPEEDS } from "./playback.js";
 import { linesAt } from "./snapshots.js";
 
@@ -21,28 +23,28 @@ export function Controls({ playback }) {
   </section>`;
 }
 
-// The cost of a decision at this step, and why another answer was better; it is said among the events of the
-// step.
+// What the coach says of a decision at this step, and why; it is said among the events of the step.
 /** @param {{ playback: Playback }} props */
 function CostHere({ playback }) {
-  const here = playback.costly.value.find(({ at }) => at === playback.at.value);
-  return here ? html`<p class="cost-here" aria-hidden="true">${here.words}</p>` : null;
+  const here = playback.reviewed.value.find(({ at }) => at === playback.at.value);
+  return here ? html`<p class="cost-here" aria-hidden="true">${unbroken(allOf(here))}</p>` : null;
 }
 
 // The events of this step, for screen readers: the street that begins there with each of its lines, else the
-// last line; the cost of a decision there, and at the end the result of the hand.
+// last line; what the coach says of a decision there, and at the end the result of the hand.
 /** @param {{ playback: Playback }} props */
 export function Aloud({ playback }) {
   const fresh = linesAt(playback.snapshots, playback.at.value);
   const lines = fresh.length ? fresh : playback.snapshot.value.lines.slice(-1);
   const aloud = spokenLines(lines);
-  const cost = playback.costly.value.filter(({ at }) => at === playback.at.value).map(({ words }) => asSpoken(words));
+  const coach = playback.reviewed.value.filter(({ at }) => at === playback.at.value)
+    .map((each) => asSpoken(allOf(each)));
   const { hand } = playback.snapshot.value;
   const begun = playback.chapters.find(({ at }) => at === playback.at.value)?.words ?? "";
   const net = hand?.over && playback.at.value === playback.last ? netSpoken(hand) : "";
   return html`<p class="unseen" role="status">
     ${[begun && `${begun}.`, ...(aloud.length ? aloud : lines.map((line) => `${sentence(lineText(line))}.`)), net,
-      ...cost].filter(Boolean).join(" ")}</p>`;
+      ...coach].filter(Boolean).join(" ")}</p>`;
 }
 
 /** @param {{ playback: Playback }} props */
@@ -84,7 +86,9 @@ function Keys({ playback }) {
       onClick=${() => playback.toggle()}>${text(playing ? "replay_pause" : "replay_play")}</button>
     <${Key} sign="›" name="replay_on" off=${at === playback.last} go=${() => playback.step(1)} />
     <${Key} sign="»" name="replay_street_after" off=${at === playback.last} go=${() => playback.street(1)} />
-    ${playback.costly.value.length > 0
+    ${narrow.value && mayLookBack(playback) && html`<button type="button" class="to-coach" id="coach-thinks"
+      onClick=${() => (playback.drawer.value = "coach")}>${text("coach_thinks")}</button>`}
+    ${!narrow.value && playback.costly.value.length > 0
       && html`<${Key} sign="!" words=${text("costliest_short")} name="replay_costliest" off=${false} kind="to-costliest"
         go=${() => playback.costliest()} />`}
     <select aria-label=${text("replay_speed")} onChange=${hurry}>

@@ -1,22 +1,33 @@
-// The viewer's decisions that cost most, as the coach sees them: listed, and each a step.
+// What the coach thinks of the viewer's decisions in a hand: listed in order, and each a step.
 
 import { Refused, get } from "../api.js";
-import { html } from "../ui.js";
+import { Drawer } from "../drawers/drawer.js";
+import { cardsIn, unbroken } from "../table/phrases.js";
+import { html, useLayoutEffect, useRef } from "../ui.js";
 import { sentence, text } from "../words.js";
 
 /**
  * @typedef {import("./playback.js").Playback} Playback
- * @typedef {{ decision: number, answered: string, words: string }} Costly
- * @typedef {Costly & { at: number }} Step
+ * @typedef {{ decision: number, answered: string, verdict: string, words: string, why?: string, chips?: number
+ *   }} Reviewed
+ * @typedef {Reviewed & { at: number }} Step
  */
 
+// What an address ends with that leads to what the coach thinks.
+export const COACH = "#coach";
+
 // Return the decisions with the steps at which they were still open.
-/** @param {import("./snapshots.js").Snapshot[]} snapshots @param {Costly[]} costliest @returns {Step[]} */
-export function stepsOf(snapshots, costliest) {
-  return costliest
-    .map((each) => ({ ...each, at: snapshots.findLastIndex(({ ask }) => ask?.mine && ask.decision === each.decision) }))
+/** @param {import("./snapshots.js").Snapshot[]} snapshots @param {Reviewed[]} decisions @returns {Step[]} */
+export function stepsOf(snapshots, decisions) {
+  return decisions
+    .map((each) => ({ ...each, answered: cardsIn(each.answered), words: cardsIn(each.words),
+      at: snapshots.findLastIndex(({ ask }) => ask?.mine && ask.decision === each.decision) }))
     .filter(({ at }) => at >= 0);
 }
+
+// Return all that the coach says of a decision.
+/** @param {Step} step */
+export const allOf = ({ words, why }) => [words, why].filter(Boolean).join(" ");
 
 // Tell whether the coach can be asked about a hand: it is over, and you were dealt in.
 /** @param {Playback} playback */
@@ -25,31 +36,60 @@ export function mayLookBack({ snapshots }) {
   return Boolean(table.terms.coach && hand.over && hand.you);
 }
 
-// Ask the coach; the steps and the sentence beside them come into the playback.
+// Ask the coach, or let it go on where it stopped; the steps and the sentence above them come into the playback.
 /** @param {Playback} playback @param {string} path the hand's in the room's interface */
 export async function lookBack(playback, path) {
-  playback.coached.value = text("costliest_asking");
+  const { coached, reviewed, rest } = playback;
+  coached.value = text("costliest_asking");
+  rest.value = null;
   try {
-    const { costliest, whole, bids } = await get(`${path}/costliest`);
-    playback.costly.value = stepsOf(playback.snapshots, costliest);
-    playback.coached.value = [!costliest.length && text("costliest_none"),
-      bids && text("costliest_bids"), !whole && text("costliest_part")].filter(Boolean).join(" ");
+    const { decisions, whole } = await get(`${path}/costliest`);
+    reviewed.value = stepsOf(playback.snapshots, decisions);
+    coached.value = summary(decisions, whole);
+    if (!whole) rest.value = () => lookBack(playback, path);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    playback.coached.value = sentence(error.message);
+    coached.value = sentence(error.message);
+    if (reviewed.value.length) rest.value = () => lookBack(playback, path);
   }
 }
 
-// The list. `go` is called with a step.
-/** @param {{ playback: Playback, go: (at: number) => void }} props */
-export function Costliest({ playback, go }) {
-  const steps = playback.costly.value;
+// Say how many decisions surely cost chips. Of bids no figure tells that.
+/** @param {Reviewed[]} decisions @param {boolean} whole */
+function summary(decisions, whole) {
+  const count = decisions.filter(({ verdict }) => verdict === "cost").length;
+  if (count) return text(count > 1 ? "costliest_some" : "costliest_one", { count });
+  if (!whole) return text("costliest_so_far");
+  const bids = decisions.filter(({ verdict }) => verdict === "bid").length;
+  if (!decisions.length) return text("costliest_nothing");
+  return text(!bids ? "costliest_none" : bids < decisions.length ? "costliest_none_else" : "costliest_bids");
+}
+
+// The list, below its summary. `go` is called with a step.
+/** @param {{ playback: Playback, go: (at: number) => void, headed?: boolean }} props */
+export function Costliest({ playback, go, headed = true }) {
+  const steps = playback.reviewed.value;
   const status = playback.coached.value;
+  const here = steps.find(({ at }) => at === playback.at.value);
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }),
+    [here?.at]);
   if (!steps.length && !status) return null;
-  return html`<section class="costliest" aria-label=${text("costliest")}><h2>${text("costliest")}</h2>
-    ${steps.length > 0 && html`<ol>${steps.map(({ at, words }) => html`<li key=${at}>
-      <button type="button" class="line" aria-current=${at === playback.at.value ? "step" : undefined}
-        onClick=${() => go(at)}>${words}</button></li>`)}</ol>`}
-    ${status && html`<p class="quiet" role="status">${status}</p>`}
+  const { rest } = playback;
+  return html`<section class="costliest" aria-label=${text("coach_thinks")}>
+    ${headed && html`<h2>${text("coach_thinks")}</h2>`}
+    ${status && html`<p class="quiet" role="status">${status}${rest.value && ` ${text("costliest_part")}`}</p>`}
+    ${steps.length > 0 && html`<ol ref=${list}>${steps.map((each) => html`<li key=${each.decision}>
+      <button type="button" class=${`line ${each.verdict}`} aria-current=${each === here ? "step" : undefined}
+        onClick=${() => go(each.at)}><b>${playback.chapterAt(each.at)}</b> ${unbroken(each.words)}</button></li>`)}</ol>`}
+    ${rest.value && html`<button type="button" class="small-button" id="look-at-rest"
+      onClick=${rest.value}>${text("costliest_rest")}</button>`}
   </section>`;
+}
+
+// The list over the table, where it has no room beside it.
+/** @param {{ playback: Playback, go: (at: number) => void, close: () => void }} props */
+export function CoachDrawer({ playback, go, close }) {
+  return html`<${Drawer} title=${text("coach_thinks")} close=${close} edge>
+    <${Costliest} playback=${playback} go=${go} headed=${false} /><//>`;
 }

@@ -23,13 +23,22 @@ export class Playback {
     this.open = signal(false);
     // The drawer that is open: `sheet`, `share`, `more`, or "".
     this.drawer = signal("");
-    // The viewer's decisions that cost most, and the steps where they were made.
-    this.costly = signal(/** @type {import("./costliest.js").Step[]} */ ([]));
-    // The coach's sentence besides: that it is still at work, or how much of the hand it has looked at.
+    // What the coach thinks of the viewer's decisions, and the steps where they were made; the dearest of them.
+    this.reviewed = signal(/** @type {import("./costliest.js").Step[]} */ ([]));
+    this.costly = computed(() => dearest(this.reviewed.value));
+    // The coach's sentence besides: that it is still at work, or what it has found.
     this.coached = signal("");
+    // Lets it look at the decisions for which there was no time; null where there are none.
+    this.rest = signal(/** @type {(() => void) | null} */ (null));
     this.snapshot = computed(() => (this.open.value ? this.shown : this.snapshots)[this.at.value]);
     this.chapter = computed(() => Math.max(0, this.chapters.findLastIndex(({ at }) => at <= this.at.value)));
     this.timer = 0;
+  }
+
+  // Return the street of a step in words.
+  /** @param {number} at */
+  chapterAt(at) {
+    return this.chapters.findLast((each) => each.at <= at)?.words ?? "";
   }
 
   // Whether that turns up any card which otherwise would be face down.
@@ -66,6 +75,12 @@ export class Playback {
     if (next !== undefined) this.go(next);
   }
 
+  // Go to the decision that cost most, else to the first one.
+  toFirst() {
+    const [first] = [...this.costly.value, ...this.reviewed.value];
+    if (first) this.go(first.at);
+  }
+
   toggle() {
     if (this.playing.value) return this.stop();
     if (this.at.value === this.last) this.at.value = 0;
@@ -97,6 +112,12 @@ export class Playback {
     };
     return keys[key];
   }
+}
+
+// Return the decisions that surely cost chips, the dearest first.
+/** @param {import("./costliest.js").Step[]} steps */
+function dearest(steps) {
+  return steps.filter(({ verdict }) => verdict === "cost").sort((one, other) => (other.chips ?? 0) - (one.chips ?? 0));
 }
 
 // Let keys move the hand on and back, except those that a field, a button or a drawer has a use for; `other`

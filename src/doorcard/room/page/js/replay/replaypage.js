@@ -14,7 +14,7 @@ import { effect, html, narrow, render } from "../ui.js";
 import { entitle, sentence, text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
 import { Controls } from "./controls.js";
-import { Costliest, lookBack, mayLookBack } from "./costliest.js";
+import { COACH, CoachDrawer, Costliest, lookBack, mayLookBack } from "./costliest.js";
 import { HandLog } from "./log.js";
 import { Sharing } from "./sharing.js";
 import { KeyList, Reading, asking } from "./keys.js";
@@ -77,7 +77,7 @@ function Beside({ playback, path }) {
   const { snapshots } = playback;
   // A viewer who came by a public link has nothing to share but that link.
   const share = code ? undefined : () => (playback.drawer.value = "share");
-  return html`<${Costliest} playback=${playback} go=${go} />
+  return html`${!narrow.value && html`<${Costliest} playback=${playback} go=${go} />`}
     <${TakeAlong} path=${path} at=${playback.at.value} over=${snapshots.at(-1)?.hand.over ?? false} share=${share} />
     <${HandLog} snapshots=${snapshots} at=${playback.at.value} go=${go} />
     <${PastProof} path=${path} states=${snapshots} />`;
@@ -96,6 +96,13 @@ function OpenDrawer({ playback, path }) {
   if (playback.drawer.value === "reading") return html`<${Reading} state=${playback.snapshot.value} close=${close} />`;
   if (playback.drawer.value === "keys") return html`<${KeyList} close=${close} />`;
   if (playback.drawer.value === "share") return html`<${Sharing} path=${path} close=${close} />`;
+  if (playback.drawer.value === "coach" && narrow.value) {
+    const go = (/** @type {number} */ at) => {
+      playback.go(at);
+      close();
+    };
+    return html`<${CoachDrawer} playback=${playback} go=${go} close=${close} />`;
+  }
   if (playback.drawer.value !== "more" || !narrow.value) return null;
   return html`<${Drawer} title=${text("replay_more")} close=${close} edge>
     <div class="ways"><${Ways} playback=${playback} /></div>
@@ -143,7 +150,11 @@ async function open() {
     entitle(`${text("hand_number", { number })} · ${playback.snapshot.value.hand.title}`);
   });
   render(html`<${App} playback=${playback} path=${path} />`, place);
-  if (!code && mayLookBack(playback)) await lookBack(playback, path);
+  if (code || !mayLookBack(playback)) return;
+  const forCoach = location.hash === COACH;
+  if (forCoach && narrow.value) playback.drawer.value = "coach";
+  await lookBack(playback, path);
+  if (forCoach && !playback.at.value) playback.toFirst();
 }
 
 dressPage();

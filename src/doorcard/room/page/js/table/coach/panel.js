@@ -74,7 +74,7 @@ function Advice({ model }) {
 /** @param {Model} model */
 function waiting({ id, state }) {
   const { hand } = state.value;
-  return hand?.over && hand.you ? html`<a href=${`/tables/${id}/hands/${hand.number}`}
+  return hand?.over && hand.you ? html`<a href=${`/tables/${id}/hands/${hand.number}#coach`}
     ...${ownTab()}>${text("coach_back")}</a>` : text("coach_waits");
 }
 

@@ -117,7 +117,9 @@ function Details({ state, hand }) {
   const mine = hand.you && nets.length ? nets[hand.you - 1] : null;
   return html`
     ${mine != null && html`<p class="nets own">
-      <span class="mine">${text("net_own")} <${Amount} net=${mine} /></span></p>`}
+      <span class="mine">${text("net_own")} <${Amount} net=${mine} /></span>
+      ${narrow.value && hand.over && state.table?.terms.coach && hand.players[Number(hand.you) - 1]?.last
+        && html`<a href=${`/tables/${state.table.id}/hands/${hand.number}#coach`}>${text("coach_thinks")}</a>`}</p>`}
     ${sweep && html`<div class="won-pot"><ul><${Won} state=${state} award=${sweep} split=${false}
       parts=${pots.map(potName).join(" · ")} /></ul>
       ${rakes.map((rake, i) => html`<p class="rake" key=${i}>${text("raked", { amount: rake.amount })}</p>`)}</div>`}
