@@ -4,7 +4,7 @@ import { ask, leaveFor, post } from "../api.js";
 import { Form, Wrong, useAttempt } from "../forms.js";
 import { isForPractice } from "../solo.js";
 import { Rows, useRows } from "../tournaments/list.js";
-import { html, useState } from "../ui.js";
+import { classes, html, useState } from "../ui.js";
 import { listed, stakesLine, text } from "../words.js";
 
 /** @typedef {import("./model.js").YourTable} YourTable */
@@ -39,7 +39,7 @@ export function Others({ model }) {
 /** @param {{ model: HomeModel }} props */
 export function NoTables({ model }) {
   return !model.tables.value.length
-    && html`<section class="panel line yours"><h2>${text("my_tables")}</h2><p class="quiet">${text("no_tables")}</p>
+    && html`<section class=${classes("panel", "line", "yours")}><h2>${text("my_tables")}</h2><p class="quiet">${text("no_tables")}</p>
     </section>`;
 }
 
