@@ -14,8 +14,9 @@ from tests.soaking import of_which
 
 Arrive = Callable[..., Visitor]
 
-WANTED = ("Wager", "Play", "Bid", "Buy", "Change", "Swap", "Call", "Check", "Pick", "Take")
-"""What is clicked rather than anything else, by how its words begin."""
+WANTED = ("Wager", "Play", "Bid", "Buy", "Change", "Swap", "Call", "Check", "Pick", "Pass", "Take")
+"""What is clicked rather than anything else, by how its words begin: a drawing that ends only when
+everybody passes is not drawn out until the deck is empty."""
 
 
 SOON = ("three-card-poker",)
