@@ -1024,6 +1024,7 @@ export const TEXT = {
   costliest_some: "{count} decisions of yours surely cost you chips.",
   costliest_bids: "Nobody can tell how many chips your bids cost you.",
   costliest_nothing: "You had nothing to decide.",
+  costliest_going_on: "The coach is still looking at the rest…",
   costliest_part: "There was no time to look at all of them.",
   costliest_rest: "Look at the rest",
   costliest_step: "Mistake {number}: {answered}",
