@@ -261,7 +261,7 @@ def test_a_german_sees_no_english_sentence_of_the_page(arrive: Callable[..., Vis
 
 
 FINDING = """
-const { goesBy } = await import("%(folder)s/games.js");
+const { goesBy } = await import("%(folder)s/finding.js");
 console.log(JSON.stringify(ASKED.map(([game, typed]) => goesBy(game, typed))));
 """
 
@@ -280,6 +280,34 @@ def test_a_game_is_found_by_the_words_in_which_it_is_told_of() -> None:
     game = {"id": "x", "title": "Three Card Poker", "glance": glance}
     asked = [(game, typed) for typed in ("dealer", "against the", "aler", "th", "bank")]
     assert run(FINDING.replace("ASKED", json.dumps(asked))) == [True, True, False, True, False]
+
+
+@pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("the one with the queens", True),
+        ("queens", True),
+        ("Wild queens", True),
+        ("follow queens", True),
+        ("7/27", False),
+        ("quee", True),
+        ("queens and kings", False),
+        ("the one with the", False),
+    ],
+)
+def test_a_game_is_found_by_how_people_ask_for_it(typed: str, found: bool) -> None:
+    """In any form of a word, and with words that say nothing of a game."""
+    glance = {"summary": "Seven cards; after a queen face up, the next up-card is wild."}
+    game = {"id": "follow-the-lady", "title": "Follow the Lady", "glance": glance}
+    assert run(FINDING.replace("ASKED", json.dumps([(game, typed)]))) == [found]
+
+
+@pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
+def test_a_name_is_found_without_its_signs() -> None:
+    game = {"id": "x", "title": "Seven Twenty-seven", "also": ["7/27"]}
+    asked = [(game, typed) for typed in ("727", "7 27", "twentyseven", "728")]
+    assert run(FINDING.replace("ASKED", json.dumps(asked))) == [True, True, True, False]
 
 
 SHORTER = {"coach_less": "coach_less_of", "result_less": "coach_less_of", "more": "coach_more_of"}

@@ -1,6 +1,7 @@
 // Games to choose from: favourites first, found by whatever people call them.
 
 import { get } from "./api.js";
+import { plain } from "./finding.js";
 import { useRoving } from "./roving.js";
 import { remember, remembered } from "./settings.js";
 import { EASY, isEasy } from "./solo.js";
@@ -41,32 +42,10 @@ const WAIT = 300; // ms
 // After how many milliseconds without a letter typing has paused.
 const PAUSE = 700;
 
-// The fewest letters that are looked for in what is told of a game.
-const LEAST = 3;
-
 /**
  * @typedef {{ id: string, title: string, english?: string, also?: string[], glance?: import("./tile.js").Glance }}
  *   Named
  */
-
-// Return text as it is looked for: small letters without accents, and single blanks.
-/** @param {string} typed */
-export function plain(typed) {
-  return typed.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9]+/g, " ").trim();
-}
-
-// Tell whether a game fits the text that was typed: by a part of its name, or by words that begin so in what
-// is told of it: also how its pot is shared, as people call that.
-/** @param {Named} game @param {string} typed */
-export function goesBy({ id, title, english = "", also = [], glance }, typed) {
-  const part = plain(typed);
-  const { summary, family_words, sides = [] } = glance ?? {};
-  const shared = sides.length > 1 && text("find_split");
-  const told = ` ${plain([summary, family_words, shared, shared && sides.includes("high") && sides.includes("low")
-    && text("find_high_low")].filter(Boolean).join(" "))}`;
-  return [title, english, id, ...also].some((name) => plain(name).includes(part))
-    || (part.length >= LEAST && told.includes(` ${part}`));
-}
 
 // Other names of a game, in small print.
 /** @param {{ also?: string[] }} props */

@@ -644,6 +644,9 @@ export const TEXT = {
   // Other words by which a game whose pot is shared is looked for; the first are for high and low.
   find_high_low: "high low, hi lo, hilo",
   find_split: "split pot, shared pot",
+  // Words that say nothing of a game, and the endings of words, each after a blank.
+  find_fillers: "the a an one ones with of game games where you that which in and i it is to my",
+  find_endings: "s es ed ing",
   nothing_found: "No game has this in its name or description.",
   found_one: "1 game",
   did_you_mean: "Did you mean",

@@ -1,7 +1,8 @@
 // All games, found by a typed text or by their kind: a press on a game opens its rules, and from there it is dealt,
 // with easy bots for a newcomer.
 
-import { Families, Found, NothingFound, familiesOf, favouritesFirst, goesBy, useFew } from "../games.js";
+import { goesBy } from "../finding.js";
+import { Families, Found, NothingFound, familiesOf, favouritesFirst, useFew } from "../games.js";
 import { easySolo, isOfKind } from "../solo.js";
 import { About } from "../terms/gamecard.js";
 import { Tile } from "../tile.js";

@@ -1,7 +1,8 @@
 // The menu: one game or several, each with its options.
 
+import { goesBy } from "../finding.js";
 import {
-  Families, Found, NothingFound, familiesOf, favouritesFirst, goesBy, isFavourite, useFew,
+  Families, Found, NothingFound, familiesOf, favouritesFirst, isFavourite, useFew,
 } from "../games.js";
 import { isOfKind } from "../solo.js";
 import { OptionsForm } from "../options.js";

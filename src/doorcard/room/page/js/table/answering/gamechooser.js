@@ -1,7 +1,8 @@
 // The dealer's choice: a game from the host's menu, found by its name.
 
 import { get, post } from "../../api.js";
-import { Families, Found, NothingFound, Star, familiesOf, favouritesFirst, goesBy } from "../../games.js";
+import { goesBy } from "../../finding.js";
+import { Families, Found, NothingFound, Star, familiesOf, favouritesFirst } from "../../games.js";
 import { isOfKind } from "../../solo.js";
 import { OptionsForm } from "../../options.js";
 import { useRoving } from "../../roving.js";

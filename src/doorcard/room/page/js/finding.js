@@ -1,0 +1,40 @@
+// Games found by what people call them: by a part of a name, or by words in any form of what is told of a game.
+
+import { text } from "./words.js";
+
+// The fewest letters that are looked for in what is told of a game, and that are left of a word without its ending.
+const LEAST = 3;
+
+// Return text as it is looked for: small letters without accents, and single blanks.
+/** @param {string} typed */
+export function plain(typed) {
+  return typed.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9]+/g, " ").trim();
+}
+
+// Tell whether a game fits the text that was typed: by a part of its name, or by words all of which are in its
+// names or in what is told of it, also how its pot is shared. "The one with the queens" is a game with a queen.
+/** @param {import("./games.js").Named} game @param {string} typed */
+export function goesBy({ id, title, english = "", also = [], glance }, typed) {
+  const part = plain(typed);
+  const names = [title, english, id, ...also].map(plain);
+  const closed = part.replaceAll(" ", "");
+  if (names.some((name) => name.includes(part) || (closed && name.replaceAll(" ", "").includes(closed)))) return true;
+  const { summary, family_words, sides = [] } = glance ?? {};
+  const shared = sides.length > 1 && text("find_split");
+  const told = plain([summary, family_words, shared, shared && sides.includes("high") && sides.includes("low")
+    && text("find_high_low")].filter(Boolean).join(" "));
+  const known = new Set([...names, told].join(" ").split(" "));
+  const forms = new Set([...known].flatMap(formsOf));
+  const fillers = new Set(text("find_fillers").split(" "));
+  const words = part.split(" ").filter((word) => !fillers.has(word));
+  return words.length > 0 && words.every((word) => formsOf(word).some((form) => forms.has(form))
+    || (word.length >= LEAST && [...known].some((each) => each.startsWith(word))));
+}
+
+// Return a word with and without the endings that it may have.
+/** @param {string} word */
+function formsOf(word) {
+  const cut = text("find_endings").split(" ").filter((ending) => word.endsWith(ending))
+    .map((ending) => word.slice(0, -ending.length));
+  return [word, ...cut.filter((each) => each.length >= LEAST)];
+}
