@@ -57,8 +57,8 @@ export async function lookBack(playback, path, rounds = ROUNDS) {
     rest.value = goOn;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    coached.value = sentence(error.message);
-    if (reviewed.value.length) rest.value = goOn;
+    coached.value = `${sentence(error.message)}.`;
+    if (reviewed.value.length || error.code === "too_many") rest.value = goOn;
   }
 }
 
@@ -86,9 +86,10 @@ export function Costliest({ playback, go, headed = true }) {
   const { rest } = playback;
   return html`<section class="costliest" aria-label=${text("coach_thinks")}>
     ${headed && html`<h2>${text("coach_thinks")}</h2>`}
-    ${status && html`<p class="quiet" role="status">${status}${rest.value && ` ${text("costliest_part")}`}</p>`}
+    ${status && html`<p class="quiet" role="status">${status}
+      ${rest.value && steps.length > 0 && ` ${text("costliest_part")}`}</p>`}
     ${rest.value && html`<button type="button" class="small-button" id="look-at-rest"
-      onClick=${rest.value}>${text("costliest_rest")}</button>`}
+      onClick=${rest.value}>${text(steps.length ? "costliest_rest" : "coach_ask_line")}</button>`}
     ${steps.length > 0 && html`<ol ref=${list}>${steps.map((each) => html`<li key=${each.decision}>
       <button type="button" class=${`line ${each.verdict}`} aria-current=${each === here ? "step" : undefined}
         onClick=${() => go(each.at)}><b>${playback.chapterAt(each.at)}</b> ${unbroken(each.words)}</button></li>`)}</ol>`}
