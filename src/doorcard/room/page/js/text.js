@@ -925,6 +925,7 @@ export const TEXT = {
   sheet_against: "Against {bots} bots",
   sheet_against_one: "Against one bot",
   sheet_friends: "Play it with friends",
+  sheet_below: "More below:",
   sheet_changed: "Different from usual",
   sheet_usual: "Usually {value}.",
   sheet_steps: "The hand, step by step",
