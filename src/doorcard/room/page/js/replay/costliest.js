@@ -51,7 +51,8 @@ export async function lookBack(playback, path, rounds = ROUNDS) {
       const { decisions, whole } = await get(`${path}/costliest`);
       reviewed.value = stepsOf(playback.snapshots, decisions);
       const found = summary(decisions, whole);
-      coached.value = whole || round === rounds ? found : `${found} ${text("costliest_going_on")}`;
+      const left = whole || round === rounds ? "" : text("costliest_going_on");
+      coached.value = [found, left].filter(Boolean).join(" ");
       if (whole) return;
     }
     rest.value = goOn;
@@ -62,12 +63,12 @@ export async function lookBack(playback, path, rounds = ROUNDS) {
   }
 }
 
-// Say how many decisions surely cost chips. Of bids no figure tells that.
+// Say how many decisions surely cost chips, nothing before any was looked at. Of bids no figure tells that.
 /** @param {Reviewed[]} decisions @param {boolean} whole */
 function summary(decisions, whole) {
   const count = decisions.filter(({ verdict }) => verdict === "cost").length;
   if (count) return text(count > 1 ? "costliest_some" : "costliest_one", { count });
-  if (!whole) return text("costliest_so_far");
+  if (!whole) return decisions.every(({ verdict }) => verdict === "open") ? "" : text("costliest_so_far");
   const bids = decisions.filter(({ verdict }) => verdict === "bid").length;
   if (!decisions.length) return text("costliest_nothing");
   return text(!bids ? "costliest_none" : bids < decisions.length ? "costliest_none_else" : "costliest_bids");
