@@ -260,6 +260,7 @@ export const TEXT = {
   fault_below: "{label}: {min} or more.",
   fault_above: "{label}: {max} or less.",
   fault_other: "{label}: this value is not allowed.",
+  fault_whole: "{label}: whole numbers only.",
   house_rake: "The house takes a rake",
   with_rake: "with rake",
   rake_takes: "From each pot: {parts}.",
