@@ -984,7 +984,7 @@ export const TEXT = {
   hands_more: "Earlier hands",
   hand_runs: "being played",
   hand_mine: "You:",
-  hand_file_of: "File of hand {number}",
+  hand_file_of: "{words}: hand {number}",
   to_table: "To the table",
   nothing_to_see: "There is nothing to show of this hand.",
   log_of_hand: "What happened",
@@ -1026,7 +1026,7 @@ export const TEXT = {
   costliest_part: "There was no time to look at all of them.",
   costliest_rest: "Look at the rest",
   costliest_step: "Mistake {number}: {answered}",
-  replay_costliest: "To the next decision that cost you chips (C)",
+  replay_costliest: "{words}: to the next decision that cost you chips",
   chapter_again: "{words} ({times})",
   replay_result: "Result",
 
