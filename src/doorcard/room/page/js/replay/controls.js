@@ -5,6 +5,7 @@ import { netSpoken } from "../table/ears/players.js";
 import { asSpoken } from "../table/ears/wording.js";
 import { lineText, spokenLines } from "../table/log.js";
 import { unbroken } from "../table/phrases.js";
+import { Icon } from "../icons.js";
 import { html, narrow } from "../ui.js";
 import { sentence, text } from "../words.js";
 import { allOf, mayLookBack } from "./costliest.js";
@@ -79,9 +80,9 @@ function Slide({ playback }) {
 function Keys({ playback }) {
   const at = playback.at.value;
   const playing = playback.playing.value;
-  const hurry = (/** @type {any} */ event) => (playback.speed.value = Number(event.target.value));
   const costliest = text("replay_costliest", { words: text("costliest_short") })
     + (settings.value.hotkeys ? " (C)" : "");
+  const hurry = (/** @type {any} */ event) => (playback.speed.value = Number(event.target.value));
   return html`<div class="keys">
     <${Key} sign="«" name="replay_street_before" off=${at === 0} go=${() => playback.street(-1)} />
     <${Key} sign="‹" name="replay_back" off=${at === 0} go=${() => playback.step(-1)} />
