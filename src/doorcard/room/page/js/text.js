@@ -128,6 +128,7 @@ export const TEXT = {
   seated_tables: "Go on playing",
   my_tables: "Your tables",
   practice_remove: "Remove your practice of {game} from the list",
+  practice_removed: "Your practice of {game} is removed from the list.",
   name_other: "Somebody here has your name. Another one:",
   name_take: "Take this name and sit down",
   wager_fault: "{lines}: {why}",
