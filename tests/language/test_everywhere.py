@@ -151,7 +151,13 @@ def _look(hand: Any) -> None:
 def test_a_rule_sheet_is_told_by_the_catalogue(id: str) -> None:
     with speaking(TAG):
         made = sheet(games.get(id))
-        texts = [made.summary, made.split, *made.frame, *[step.words for step in made.steps]]
+        texts = [
+            made.summary,
+            *made.point,
+            made.split,
+            *made.frame,
+            *[step.words for step in made.steps],
+        ]
         for section in made.sections:
             texts += [section.title]
             for line in section.lines:

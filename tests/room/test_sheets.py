@@ -8,8 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from doorcard import games, start
+from doorcard.cli.rules import markdown
 from doorcard.language import speaking
 from doorcard.room.trials import process
+from doorcard.rules.phases.declare import Declare
 from doorcard.sheets import sheet
 from doorcard.table import Choice, Pick
 from doorcard.voice import stage_name
@@ -132,6 +134,32 @@ async def test_the_glossary_explains_words_to_anybody_who_asks(house: House) -> 
     terms = {term["word"]: term for term in (await ann.http.get("/api/glossary")).json()}
     assert terms["hole card"]["also"] == ["down card"]
     assert terms["scoop"]["words"].startswith("To win every part")
+
+
+@pytest.mark.parametrize("id", [*games.ids(), *games.presets()])
+def test_what_is_wild_and_that_you_declare_is_told_before_the_steps_and_only_there(id: str) -> None:
+    game, made = games.get(id), sheet(games.get(id))
+    told = " ".join(made.point)
+    declares = any(type(phase) is Declare for phase in game.phases)
+    assert ("everybody declares" in told) == declares
+    assert ("wild" in told) == (game.wild is not None)
+    below = [line.words for section in made.sections for line in section.lines]
+    assert not set(made.point) & set(below)
+
+
+def test_the_latest_queen_is_told_before_the_steps_of_follow_the_queen() -> None:
+    """A beginner who reads the steps alone would not learn what the game is about."""
+    page = markdown(games.get("follow-the-queen"))
+    before, _, after = page.partition("## The hand, step by step")
+    assert "the rank of the up-card that follows the latest queen face up" in before
+    assert "latest queen" not in after
+
+
+def test_the_step_of_an_auction_says_how_it_goes() -> None:
+    """Bids are secret (AUC-04), the highest picks first (AUC-07), every bid is paid (AUC-10)."""
+    (step,) = [each.words for each in sheet(games.get("auction")).steps if "auction" in each.words]
+    for said in ("in secret", "The highest bid picks a card first", "Every bid is paid"):
+        assert said in step
 
 
 def test_a_step_of_many_sentences_has_each_by_itself_and_repeats_are_told_first() -> None:

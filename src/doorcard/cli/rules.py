@@ -25,7 +25,7 @@ def markdown(game: Game) -> str:
     return "\n\n".join(
         [
             f"# {clean(made.title)}",
-            clean(made.summary),
+            " ".join([clean(made.summary), *made.point]),
             *([say(words.ALSO, names=", ".join(made.also))] if made.also else []),
             _bullets(made.frame),
             f"## {say(words.STEPS)}",

@@ -15,7 +15,7 @@ from msgspec import Struct
 from doorcard import games
 from doorcard.cards import RANKS
 from doorcard.games.parts.describing import OptionInfo, describe_options
-from doorcard.games.parts.goals import summary
+from doorcard.games.parts.goals import declaration, summary
 from doorcard.language.saying import say
 from doorcard.ranking import by_name
 from doorcard.ranking.words import capital, listed, number, written
@@ -77,6 +77,7 @@ class Setting(Struct, frozen=True):
 class Sheet(Struct, frozen=True, omit_defaults=True):
     """A rule sheet. `frame` is the equipment of the game; `steps` tell the hand in order.
 
+    `point` tells what a reader has to know before the steps: what is wild, and that you declare.
     `also` are other names of the game, `shares` are the winning hands, with `split` if a pot has
     several; against a bank they only rank. `changeable`: the game has options, whatever these are.
     """
@@ -94,6 +95,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     changeable: bool = False
     options: tuple[Setting, ...] = ()
     also: tuple[str, ...] = ()
+    point: tuple[str, ...] = ()
 
 
 def sheet(game: Game) -> Sheet:
@@ -112,12 +114,21 @@ def sheet(game: Game) -> Sheet:
         changeable=game.options is not None,
         options=tuple([_setting(game, info) for info in option_infos(game)]),
         also=games.called(game),
+        point=tuple(_point(game)),
     )
 
 
 def describe(game_id: str) -> str:
     """Return a game or a preset in one line."""
     return summary(games.get(game_id))
+
+
+def _point(game: Game) -> Iterator[str]:
+    """Yield what is wild, and that everybody declares: the steps make sense only then."""
+    for rule in game.wild.rules() if game.wild else ():
+        yield part(rule)
+    if declares := declaration(game):
+        yield declares
 
 
 def _frame(game: Game) -> list[str]:
@@ -142,7 +153,7 @@ def _frame(game: Game) -> list[str]:
 
 
 def _sections(game: Game) -> Iterator[Section]:
-    """Yield the common rules of phases of one kind, then what is wild and what triggers do."""
+    """Yield the common rules of phases of one kind, then what triggers do."""
     kinds = by_kind(game.phases)
     for kind, fields in common_fields(game.phases).items():
         first = kinds[kind][0]
@@ -153,9 +164,8 @@ def _sections(game: Game) -> Iterator[Section]:
         payments = getattr(phase, "payments", ())
         if payments:
             yield Section(say(words.PAYMENTS), tuple(_payment_lines(game, payments)))
-    special = (*(game.wild.rules() if game.wild else ()), *game.triggers)
-    if special:
-        yield Section(say(words.SPECIAL), tuple([Line(part(rule)) for rule in special]))
+    if game.triggers:
+        yield Section(say(words.SPECIAL), tuple([Line(part(rule)) for rule in game.triggers]))
 
 
 def _ranked(game: Game) -> Iterator[Won]:

@@ -197,8 +197,8 @@ def test_a_hand_with_nothing_is_folded_though_it_wins_hardly_more_often_than_it_
             0.4,  # brings two chips more, less 1.8
             False,
             Estimate(0.2, -0.5, 0.9),
-            "you are probably behind, and a call gains very little.",
-            "you win more often, but all in all a call hardly brings more than it costs.",
+            "you are probably behind; a call does about as well, at more risk.",
+            "you win more often, but all in all a call does no better than a fold, and risks more.",
         ),
     ],
 )
@@ -674,7 +674,8 @@ def test_before_the_first_bid_there_are_odds_and_quick_deals_where_others_are_sl
     assert told[1] == "The least you can bid is 1."
     assert told[2].startswith("On average you win this much of the pot: ")
     assert told[3] == "Your hand so far: pair of aces."
-    assert told[-1].startswith("These are quick deals, 4000 of them: ")
+    assert told[-2].startswith("Estimated from 4000 random deals, ")
+    assert "all bid the least, and each in turn gets the first card left in the row" in told[-1]
     monkeypatch.setattr("doorcard.room.coach.figures.odds.affordable", lambda question: 40)
     found = odds_for(view)
     assert (found.by, found.samples, found.exact) == ("engine", 40, False)

@@ -18,6 +18,7 @@ from doorcard import Hand, View, lab
 from doorcard.language import speaking
 from doorcard.room.coach import coach
 from doorcard.room.coach.figures import asking, odds, quick_deals, weighed, worth
+from doorcard.room.coach.phrases import percent
 from doorcard.room.coach.words.turning import Earlier
 from doorcard.rules.actions import Fold
 from doorcard.rules.errors import Refused
@@ -244,20 +245,34 @@ async def test_what_went_wrong_is_told_to_all_who_asked_and_asked_anew_afterward
 
 @pytest.mark.parametrize(
     ("exact", "samples", "told"),
-    [(False, 45, 0.22), (False, 9999, 0.22), (False, 10_000, 0.2222), (True, 45, 0.2222)],
+    [
+        (False, 45, 0.2),
+        (False, 499, 0.2),
+        (False, 500, 0.22),
+        (False, 9999, 0.22),
+        (False, 10_000, 0.2222),
+        (True, 45, 0.2222),
+    ],
 )
 def test_of_few_random_deals_no_tenth_of_a_percent_is_told(
     exact: bool, samples: int, told: float
 ) -> None:
-    """Of 9,999 deals a share near one half is off by 1 %, in one case of twenty by more."""
+    """Of 9,999 deals a share near one half is off by 1 %, in one case of twenty by more; of 499, by
+    4.4 %, so it is told to the nearest twentieth, as rough."""
     view = dealt("seven-card-stud", "As Ac Kd | 7h 2d 9s").seen_by(1)
     found = lab.odds_of(lab.spot_of(view), exact=False, samples=20)
     ann, bob = found.players
     ann = replace(ann, share=0.2222, sides={"high": 0.2222}, scoop=0.2222)
     found = replace(found, exact=exact, samples=samples, players=(ann, bob), redealt=0.2222)
-    sent = odds.as_sure(found)
+    sent = odds.odds_as_sure(found)
     mine = sent.of(ann.player)
     assert (mine.share, mine.sides["high"], mine.scoop, sent.redealt) == (told,) * 4
+    assert odds.is_rough(found) == (told == 0.2)
+
+
+def test_a_share_of_few_random_deals_is_told_as_rough() -> None:
+    assert [percent(0.22, deals) for deals in (73, 499)] == ["about 20 %"] * 2
+    assert [percent(0.22, deals) for deals in (500, None)] == ["22 %"] * 2
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,8 @@ is worth its price, also where only quick deals can be had in its time."""
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from doorcard import Hand, games, start
@@ -135,9 +137,28 @@ def test_the_best_card_for_its_price_is_named_with_what_is_held_with_it() -> Non
     assert told[1].startswith("On average you win this much of the pot: ")
     assert " with the king of hearts for 1, " in told[1]
     assert " with the deck card for 3" in told[1]
-    assert told[-1].startswith("These are quick deals, 4000 of them: ")
+    assert told[-1].startswith("Estimated from 4000 random deals, ")
     with speaking("de"):
         assert advice_words(view, None)[0].endswith("für 1 kaufen: Damit hast du drei Könige.")
+
+
+def test_what_the_advised_card_costs_and_brings_is_said_once() -> None:
+    """A third seven is bought for one chip; the share that it wins is told after that."""
+    cards = "7s 7d 2c 9h Jd | 2d 3d 5h 7h 9c | Kc Kd 6h 8s Td"
+    first, *others = advice_words(for_sale(cards, "7c Jc Tc Qc", "buy-a-card"), None)
+    assert first.startswith("Buy the seven of clubs and give up the nine of hearts: ")
+    assert "It costs 1 chip, and you end up " in first
+    (again,) = [each for each in others if each.startswith("With the seven of clubs ")]
+    assert " of the pot on average instead of " in again
+    assert "costs" not in again
+
+
+@pytest.mark.usefixtures("slow")
+def test_the_reason_for_a_bid_names_its_limit() -> None:
+    told = [advice_words(view, None)[0] for view in sales("auction")]
+    limits = [(each, re.search(r"a bid above (\d+) would cost more", each)) for each in told]
+    assert all(limit is None or f"than {limit[1]}: " in each for each, limit in limits)
+    assert any(limit is not None for _, limit in limits), told
 
 
 def test_of_cards_that_help_nobody_none_is_called_the_best() -> None:

@@ -41,6 +41,8 @@ def test_from_the_invite_to_the_end_of_a_hand(visitor: Visitor) -> None:
     page.get_by_role("button", name="Buy Your Card: the rules").click()
     page.wait_for_selector(".sheet .running")
     assert "How often you may buy: 2" in page.inner_text(".sheet > dl")
+    page.click(".sheet button:text-is('Buying')")
+    page.wait_for_selector(".sheet h3:text-is('Buying'):focus")
     page.click("#dialog .close")
     seen, end = visitor.play("Buy")
     assert "Buy" in seen

@@ -45,8 +45,10 @@ async function heard(...messages) {
   let found;
   const send = async (type, fields) => (sent.push({ type, ...fields }), refused);
   const one = new Contributing(send, (told) => (found = told), (work) => work(verifying));
-  for (const { face = null, of = hand, ...message } of messages)
-    await one.onMessage(message, { table: { shuffle: face }, hand: message.hand ?? of });
+  for (const { face = null, of = hand, terms = {}, flip = 0, ...message } of messages) {
+    drawn[0] ^= flip;
+    await one.onMessage(message, { table: { shuffle: face, terms }, hand: message.hand ?? of });
+  }
   return { ...found, fault: Boolean(found.fault), sent };
 }
 
@@ -60,6 +62,13 @@ const [commit, reveal] = played.sent;
 // Right by itself, but other decks were announced.
 const otherwise = { ...sealed, announcement: { ...sealed.announcement, game: "another" } };
 const steps = [{ facts: [sealed], face }, { face: showing }, { facts: [chosen()] }];
+// The cards of a shuffle to which other bytes of yours went are dealt anew.
+const before = { ...face, announcement: hex(announced(otherwise.announcement)) };
+const anew = (facts, practice) => heard(
+  { facts: [otherwise], face: before, flip: 1 }, { face: { ...before, showing: true } },
+  { facts, terms: { practice }, flip: 1 }, ...steps, { openings },
+);
+const back = [{ fact: "TakenBack", player: 1 }];
 const early = [steps[0], { ...steps[2], face: showing }];
 const third = { ...hand, you: 3 };
 const as = (who, all) => all.map((step) => ({ ...step, of: who }));
@@ -91,6 +100,9 @@ console.log(JSON.stringify({
   ),
   again: await heard({ facts: [sealed, chosen()], openings }, { openings }),
   stacked: await heard({ facts: [sealed, chosen((s) => s.opened.fill(s.opened[0]))] }),
+  anew: [await anew(back, true), await anew(back, false), await anew([], true)],
+  forgotten: await heard({ facts: [sealed, chosen()], openings },
+    { facts: back, terms: { practice: true } }, { facts: [otherwise] }),
   next: await heard({ facts: [sealed, chosen()], openings }, { of: { ...hand, id: "b" } }),
 }));
 """
@@ -125,3 +137,11 @@ def test_what_was_committed_is_shown_when_all_have_and_what_comes_is_checked() -
     # What the room refused as late is left out rightly; what is in the shuffle is not a fault.
     assert found["tooLate"]["fault"] is False
     assert found["early"]["fault"] is False
+
+
+def test_only_where_an_answer_was_taken_back_in_practice_may_a_shuffle_come_anew() -> None:
+    """As where one takes back a wager that was answered before the cards were dealt."""
+    found = run(SHUFFLING)
+    assert [each["fault"] for each in found["anew"]] == [False, True, True]
+    assert found["anew"][0]["count"] == 3
+    assert (found["forgotten"]["count"], found["forgotten"]["fault"]) == (0, False)

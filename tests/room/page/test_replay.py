@@ -184,8 +184,8 @@ const rooms = (found, whole = true) => {
 };
 const answers = [rooms(told, false), rooms([same]), rooms([same, bid]), rooms([bid]),
   rooms([{ ...same, verdict: "open" }], false), rooms([told[0]]),
-  { ok: false, status: 400,
-    json: async () => ({ error: { code: "too_many", message: "others" } }) }];
+  ...Array(2).fill({ ok: false, status: 400,
+    json: async () => ({ error: { code: "too_many", message: "others" } }) })];
 const asked = [];
 globalThis.fetch = async (path) => {
   asked.push(path);
@@ -199,7 +199,7 @@ const snapshot = (decision, mine) => ({
 const snapshots = [snapshot(0, false), snapshot(1, true), snapshot(1, true), snapshot(2, false),
   snapshot(3, true), snapshot(3, false), snapshot(0, false)];
 const playback = new Playback(snapshots);
-await lookBack(playback, "/api/tables/t/hands/1");
+await lookBack(playback, "/api/tables/t/hands/1", 1);
 const steps = playback.reviewed.value.map(({ at, words }) => [at, words]);
 const dear = playback.costly.value.map(({ at, words }) => [at, words]);
 const part = [playback.coached.value, Boolean(playback.rest.value)];
@@ -212,7 +212,7 @@ const again = asked.at(-1);
 const none = [[playback.coached.value, Boolean(playback.rest.value)]];
 const at = (playback.toFirst(), playback.at.value);
 for (let i = 0; i < 4; i++) {
-  await lookBack(playback, "/");
+  await lookBack(playback, "/", 1);
   none.push([playback.coached.value, Boolean(playback.rest.value)]);
 }
 await lookBack(playback, "/");
@@ -222,8 +222,11 @@ const may = (change) => {
   return mayLookBack({ snapshots: [last] });
 };
 const refused = playback.coached.value;
+const anew = new Playback(snapshots);
+await lookBack(anew, "/");
+const waits = [anew.coached.value, anew.reviewed.value.length, Boolean(anew.rest.value)];
 console.log(JSON.stringify({ asked: asked[0], again, steps, dear, first, at, part, went,
-  none, refused,
+  none, refused, waits,
   may: [may(() => 0), may((s) => (s.hand.you = 0)), may((s) => (s.hand.over = false)),
     may((s) => (s.table.terms.coach = false))] }));
 """
@@ -238,7 +241,9 @@ def test_what_the_coach_thinks_is_asked_of_the_room_and_stepped_to() -> None:
     assert found["dear"] == [[4, "third"], [2, "first"]]
     assert (found["first"], found["at"]) == (4, 2)
     assert found["went"] == [2, 4, 2]
-    assert found["refused"] == "Others"
+    assert found["refused"] == "Others."
+    # Also where the coach had no time for the first question, it can be asked again.
+    assert found["waits"] == ["Others.", 0, True]
     assert found["may"] == [True, False, False, False]
 
 
@@ -254,6 +259,43 @@ def test_the_rest_is_looked_at_when_it_is_asked_again_and_bids_are_never_said_to
         ["Nobody can tell how many chips your bids cost you.", False],
         ["So far, no decision of yours surely cost you chips.", True],
         ["One decision of yours surely cost you chips.", False],
+    ]
+
+
+GOING_ON = (
+    COSTLIEST[: COSTLIEST.index("const answers")]
+    + """
+const found = [rooms(told, false), rooms([told[0]], false), rooms([told[0]], LAST)];
+let asked = 0;
+const said = [];
+const stage = { phase: "Bet", at: 1, name: "Bets" };
+const playback = new Playback([{ hand: { number: 1, players: [], stage, you: 1, over: true },
+  table: { terms: { coach: true } }, ask: null, touched: [], lines: [] }]);
+globalThis.fetch = async () => {
+  said.push(playback.coached.value);
+  return { headers: new Headers(), status: 200, ...found[Math.min(asked++, 2)] };
+};
+await lookBack(playback, "/");
+console.log(JSON.stringify([asked, said.slice(0, 3), playback.coached.value,
+  Boolean(playback.rest.value)]));
+"""
+)
+
+
+@pytest.mark.parametrize(("last", "asked"), [("true", 3), ("false", 6)])
+def test_the_coach_goes_on_by_itself_so_many_times_and_then_waits_to_be_asked(
+    last: str, asked: int
+) -> None:
+    still = "The coach is still looking at the rest…"
+    assert run(GOING_ON.replace("LAST", last)) == [
+        asked,
+        [
+            "The coach is looking through your decisions…",
+            f"2 decisions of yours surely cost you chips. {still}",
+            f"One decision of yours surely cost you chips. {still}",
+        ],
+        "One decision of yours surely cost you chips.",
+        last == "false",
     ]
 
 

@@ -25,10 +25,14 @@ def summary(game: Game) -> str:
     return say(first[:1].upper() + first[1:])
 
 
-def goal(game: Game) -> str:
-    """Return what a player has to know at the first hand of a game: its summary, and that you
-    declare, which no summary tells."""
-    words = summary(game)
+def declaration(game: Game) -> str:
+    """Return that players declare, which no summary tells; "" where they don't."""
     if any(type(phase) is Declare for phase in game.phases):
-        return f"{words} {say('At the end everybody declares what they play for.')}"
-    return words
+        return say("At the end everybody declares what they play for.")
+    return ""
+
+
+def goal(game: Game) -> str:
+    """Return what a player has to know at the first hand of a game: its summary, and whether
+    everybody declares."""
+    return " ".join(filter(None, (summary(game), declaration(game))))

@@ -17,7 +17,7 @@ from msgspec import Struct
 from doorcard import lab
 from doorcard.language import tag
 from doorcard.room.coach.costliest import decisions_of
-from doorcard.room.coach.figures.odds import as_sure, odds_for
+from doorcard.room.coach.figures.odds import is_rough, odds_as_sure, odds_for
 from doorcard.room.coach.figures.weighed import weighed_by
 from doorcard.room.coach.figures.worth import Worth, bet_decision_of
 from doorcard.room.coach.figures.worth_lab import lab_worths
@@ -53,7 +53,7 @@ class Advice(Struct, frozen=True):
     where nothing is advised. `worths` are what the answers on offer bring, as far as can be told;
     in a betting round staying in pays for this bet with a share of the pot of `needed`, and `held`
     is the player's against hands that would have played so, with its 95 % `interval`. There are no
-    `odds` where the lab has none, as against a bank.
+    `odds` where the lab has none, as against a bank; `rough` ones rest on few deals.
     """
 
     hand: int
@@ -66,6 +66,7 @@ class Advice(Struct, frozen=True):
     needed: float | None = None
     held: float | None = None
     interval: tuple[float, float] | None = None
+    rough: bool = False
 
 
 class CoachFindings(NamedTuple):
@@ -119,8 +120,9 @@ class Coach:
         async def find() -> Advice:
             earlier = self._before(hand, playing.hand.facts)
             parts = await self._alone(advice_for, view, names, beginner=beginner, earlier=earlier)
-            odds = None if parts.odds is None else as_sure(parts.odds)
-            found = Advice(playing.number, playing.decision.number, player, odds, *parts[1:-1])
+            odds = None if parts.odds is None else odds_as_sure(parts.odds)
+            number, rough = playing.decision.number, odds is not None and is_rough(odds)
+            found = Advice(playing.number, number, player, odds, *parts[1:-1], rough=rough)
             _keep(self._found, key, found)
             if parts.earlier is not None:
                 self._remember(hand, playing.hand.facts, parts.earlier)

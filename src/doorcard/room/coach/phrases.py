@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from decimal import ROUND_HALF_UP, Decimal
-from typing import Self
+from typing import Protocol, Self
 
 from doorcard.cards import SUIT_SYMBOLS, SUITS, UNKNOWN, card_name, parse_card
 from doorcard.language import number, say, text
@@ -16,6 +16,8 @@ Said = list[str]
 SELDOM, NEARLY = 4, 96
 """Up to and from which percent a hand hardly ever or nearly always wins."""
 TENTH = Decimal("0.1")
+FEW_DEALS = 500
+"""A share of fewer deals is off by four percent and more: it is told to the nearest five."""
 HALF = 50
 ABOUT_HALF = range(HALF - 6, HALF + 7)
 """Percents that are told by how they lie beside one half."""
@@ -28,6 +30,15 @@ HALVES = {
     0: text("You win about half the time ({held})"),
     1: text("You win a little more than half the time ({held})"),
 }
+
+
+class Drawn(Protocol):
+    """The number of deals of an answer, which were drawn or, if `exact`, counted."""
+
+    @property
+    def exact(self) -> bool: ...
+    @property
+    def samples(self) -> int: ...
 
 
 class Counted(str):
@@ -76,9 +87,21 @@ def naming_briefly(template: str, cards: Mapping[str, str], **others: str) -> st
     return say(template, **{part: drawn(name) for part, name in cards.items()}, **others)
 
 
-def percent(part: float) -> str:
-    """Return a part in percent."""
-    return f"{100 * part:.0f} %"
+def percent(part: float, deals: int | None = None) -> str:
+    """Return a part in percent; one that was seen in a few random `deals` is told as rough."""
+    if deals is None or deals >= FEW_DEALS:
+        return f"{100 * part:.0f} %"
+    return say("about {percent} %", percent=number(round(100 * as_sure(part, deals))))
+
+
+def as_sure(part: float, deals: int) -> float:
+    """Return a part to as many percent as so many random deals can tell."""
+    return round(20 * part) / 20 if deals < FEW_DEALS else round(part, 2)
+
+
+def drawn_of(found: Drawn) -> int | None:
+    """Return how many random deals an answer rests on; None where all were counted."""
+    return None if found.exact else found.samples
 
 
 def chips_on_average(amount: float) -> str:

@@ -50,10 +50,10 @@ def _got(story: Telling, fact: TakenUnasked) -> None:
 
 def _most(n: int | None) -> str:
     return say(
-        "Bids are secret until all are in, at least the minimum bet and at most {most}; a player "
-        "who has less bids it all. The highest bid picks a card first, and takes it face up; of "
-        "equal bids the better hand showing before, suits apart, then the nearer to the button's "
-        "left.",
+        "A bid is at least the minimum bet and at most {most}; a player who has less than the "
+        "minimum bids it all. If two players bid the same, the one whose up-cards made the better "
+        "hand before this auction picks first; suits don't matter. If those are equal too, it is "
+        "the one who sits closer to the left of the button.",
         most=say("all chips") if n is None else n,
     )
 
@@ -104,7 +104,9 @@ WORDS: tuple[Words, ...] = (
     ),
     PartWords(
         part=Auction,
-        sheet="An auction: a card is turned up for each player, and all players bid at once.",
+        sheet="An auction: a card is turned up for each player, and all bid at once and in "
+        "secret. The highest bid picks a card first, then the next; every card is taken face up. "
+        "Every bid is paid, whatever card it gets.",
         odds="columns",
         stage="Auction",
         offers=lambda phase: (CanBid, CanTake),
@@ -112,9 +114,9 @@ WORDS: tuple[Words, ...] = (
         fields={
             "max_bid": _most,
             "price_pot": choice(
-                current="Every bid is paid into the pot. Where there are several pots, it goes "
-                "into the last one that two players can still win.",
-                main="Every bid is paid into the main pot.",
+                current="The bids go into the pot; where there are several, into the last one that "
+                "two players can still win.",
+                main="The bids go into the main pot.",
             ),
         },
     ),

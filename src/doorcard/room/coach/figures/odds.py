@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from doorcard import lab
 from doorcard.lab.endings import deals_wanted
 from doorcard.room.coach.figures.asking import Slow, affordable
+from doorcard.room.coach.phrases import FEW_DEALS, as_sure
 from doorcard.rules.hand import View
 
 SAMPLES = 20_000
@@ -36,20 +37,25 @@ def odds_for(view: View, seconds: float = SECONDS) -> lab.Odds:
         return lab.odds_of(spot, exact=False, samples=SAMPLES, progress=_within(seconds))
 
 
-def as_sure(odds: lab.Odds) -> lab.Odds:
-    """Return odds to whole percents where they rest on few deals."""
+def is_rough(odds: lab.Odds) -> bool:
+    """Tell whether odds rest on so few deals that they are told as rough."""
+    return not odds.exact and odds.samples < FEW_DEALS
+
+
+def odds_as_sure(odds: lab.Odds) -> lab.Odds:
+    """Return odds to whole percents, or to rough ones, where they rest on few deals."""
     if odds.exact or odds.samples >= TENTHS:
         return odds
     players = [
         replace(
             one,
-            share=round(one.share, 2),
-            sides={side: round(part, 2) for side, part in one.sides.items()},
-            scoop=round(one.scoop, 2),
+            share=as_sure(one.share, odds.samples),
+            sides={side: as_sure(part, odds.samples) for side, part in one.sides.items()},
+            scoop=as_sure(one.scoop, odds.samples),
         )
         for one in odds.players
     ]
-    carried, redealt = round(odds.carried, 2), round(odds.redealt, 2)
+    carried, redealt = [as_sure(part, odds.samples) for part in (odds.carried, odds.redealt)]
     return replace(odds, players=tuple(players), carried=carried, redealt=redealt)
 
 

@@ -12,6 +12,7 @@ from doorcard.bots.rival_hands import believed_share
 from doorcard.room.coach.figures.changing import changing, kept_share
 from doorcard.room.coach.figures.draws import has_nothing
 from doorcard.room.coach.figures.worth import BetDecision
+from doorcard.room.coach.phrases import drawn_of
 from doorcard.rules.hand import View
 from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.showdown import Showdown
@@ -35,7 +36,8 @@ class Chances(NamedTuple):
     who are in stay (None: as the share). `counted`: all deals were, so that a share of 0 or 1 is
     certain. Where cards are still bought or exchanged, all these count with that, and `beside` is
     the share that the odds show, which don't. `cards` is the share by the cards alone, whether
-    anybody has acted or not; None where it is not known.
+    anybody has acted or not; None where it is not known. `deals` is of how many random deals the
+    odds are, None if all were counted.
     """
 
     share: float
@@ -46,6 +48,7 @@ class Chances(NamedTuple):
     beside: float | None = None
     staying: float | None = None
     cards: float | None = None
+    deals: int | None = None
 
     @property
     def mine(self) -> float:
@@ -160,6 +163,7 @@ def weighed_by(
             rival = rival * (1 - read) / (1 - share) if share < 1 else 1 - read
             share = read
     chances = Chances(share, rival, players, counted, alone, beside, staying, cards)
+    chances = chances._replace(deals=drawn_of(odds))
     if not several:
         return Weighed(chances, bets, nothing=has_nothing(view), easy=easy)
     return Weighed(chances, bets, tuple(sure), has_nothing(view), tuple(likely), easy)

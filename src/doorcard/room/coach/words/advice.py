@@ -17,6 +17,7 @@ from doorcard.room.coach.figures.asking import Slow
 from doorcard.room.coach.figures.weighed import Weighed
 from doorcard.room.coach.figures.worth import Worth
 from doorcard.room.coach.phrases import Advised, Counted, Said
+from doorcard.room.coach.words.declaring import beside_bids
 from doorcard.room.coach.words.holding import holding_words
 from doorcard.room.coach.words.standing import beside_words, standing_words
 from doorcard.room.coach.words.telling import CHANGES, QUICKLY, TELLING, Telling, costs_of
@@ -68,6 +69,7 @@ def advice_words(
             said += may_change(view, weighed, names or {})
             said += counted(view, weighed, names or {})
             said += map(Counted, beside_words(weighed.chances))
+            said += beside_bids(ask.offers)
     return tuple(sorted([*said, *holding_words(view)], key=_place))
 
 

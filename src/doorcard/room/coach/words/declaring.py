@@ -9,29 +9,33 @@ from doorcard import lab
 from doorcard.cards import card_name, parse_card
 from doorcard.language import number, say, text
 from doorcard.ranking.words import as_object, card_phrase
-from doorcard.room.coach.figures.asking import asked
+from doorcard.room.coach.figures.asking import asked, worth_of
 from doorcard.room.coach.figures.declared import DeclaredShare, declared_shares
 from doorcard.room.coach.figures.weighed import Weighed
 from doorcard.room.coach.phrases import (
     NEARLY,
     Advised,
+    Counted,
     Said,
     card_words,
     chips_on_average,
+    drawn_of,
     percent,
 )
 from doorcard.room.coach.words.cards_held import deciding_card
 from doorcard.room.coach.words.costs import least_bid
-from doorcard.room.coach.words.selling import LEAST_WORTH, offered
+from doorcard.room.coach.words.selling import LEAST_WORTH
 from doorcard.room.coach.words.telling import tells
 from doorcard.room.coach.words.with_a_card import (
     ABOUT_THE_SAME,
     HELPS,
     PICKED,
+    PICKED_AT_MOST,
     small_bid_words,
     taken_words,
     towards,
 )
+from doorcard.rules.asks import Offer
 from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import Bid, CanBid, CanTake, Take
 from doorcard.rules.phases.declare import CanSay, Say
@@ -120,7 +124,8 @@ def on_bid(view: View, offer: CanBid, weighed: Weighed | None) -> Said:
         why = small_bid_words([(card, share) for share, card in row])
         return [Advised(Bid(bid), do, why), *least_bid(offer)]
     held = towards(view, parse_card(best.card)) or say("it helps you most")
-    why = say(PICKED, card=card_words(best.card), held=held)
+    picked = PICKED if bid < offer.most else PICKED_AT_MOST
+    why = say(picked, card=card_words(best.card), held=held, bid=number(bid))
     first = say(
         "Picking first rather than last is worth about {worth} to you.",
         worth=chips_on_average(max(0.0, worth)),
@@ -129,8 +134,46 @@ def on_bid(view: View, offer: CanBid, weighed: Weighed | None) -> Said:
         Advised(Bid(bid), do, why, card=best.card),
         first,
         *least_bid(offer),
-        *[offered(one, found.now.share) for one in (best, *others)[:2] if one.gain > 0],
+        *[
+            _bid_for(one, found.now.share, drawn_of(found))
+            for one in (best, *others)[:2]
+            if one.gain > 0
+        ],
     ]
+
+
+def _bid_for(one: lab.Offered, now: float, deals: int | None) -> str:
+    """Say what a card of the row wins, beside a card that nobody knows, and what that is worth."""
+    share, chance = percent(one.share, deals), percent(now, deals)
+    template = text(
+        "With {card}, you win {share} of the pot on average, and {now} with a card drawn at random "
+        "in its place: it is worth {worth} to you."
+    )
+    if share == chance:
+        template = text(
+            "With {card}, you win {share} of the pot on average, little more than with a card "
+            "drawn at random: it is worth {worth} to you."
+        )
+    worth = say("any price") if one.break_even is None else chips_on_average(worth_of(one))
+    return say(template, card=card_words(one.card), share=share, now=chance, worth=worth)
+
+
+def beside_bids(offers: Sequence[Offer]) -> Said:
+    """Say why a player's share in the list of all shares is none of those with a card of the row:
+    nobody chooses in the deals that it rests on."""
+    if not any(isinstance(offer, CanBid | CanTake) for offer in offers):
+        return []
+    template = text(
+        "The share named with a card is yours if you get it. In the list by the cards alone nobody "
+        "chooses: each in turn gets the first card left in the row, so your share there is another."
+    )
+    if any(isinstance(offer, CanBid) for offer in offers):
+        template = text(
+            "The share named with a card is yours if you get it. In the list by the cards alone "
+            "nobody chooses: all bid the least, and each in turn gets the first card left in the "
+            "row, so your share there is another."
+        )
+    return [Counted(say(template))]
 
 
 def _why_taken(view: View, cards: Sequence[lab.Offered]) -> str:
@@ -150,8 +193,9 @@ def on_take(view: View, offer: CanTake, weighed: Weighed | None) -> Said:
     )
     if not cards:
         return []
+    deals = drawn_of(found)
     wins = [
-        say("{share} with {card}", share=percent(one.share), card=card_words(one.card))
+        say("{share} with {card}", share=percent(one.share, deals), card=card_words(one.card))
         for one in cards[:3]
     ]
     return [

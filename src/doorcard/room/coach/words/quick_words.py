@@ -36,6 +36,7 @@ from doorcard.room.coach.words.telling import tells, tells_quickly
 from doorcard.room.coach.words.with_a_card import (
     ABOUT_THE_SAME,
     PICKED,
+    PICKED_AT_MOST,
     kept_words,
     small_bid_words,
     taken_words,
@@ -49,8 +50,8 @@ from doorcard.rules.phases.exchange import CanSwap, Swap
 MOST_TOLD = 4
 """Of how many cards it is told what they win, at most."""
 QUICKLY = text(
-    "These are quick deals, {count} of them: whatever is still to come is any card, nobody folds, "
-    "and the rivals may hold anything."
+    "Estimated from {count} random deals, in which the rivals may hold anything, any card may "
+    "still come, and nobody folds."
 )
 """The sentence that says how rough the figures are."""
 
@@ -73,12 +74,13 @@ def bid_quickly(view: View, offer: CanBid) -> Said:
         advised = Advised(Bid(bid), do, small_bid_words(shares))
         wins = _wins([(card_words(card_name(card)), fmean(each)) for card, each in row])
         return [advised, *least_bid(offer), wins, _quickly()]
-    why = PICKED
+    why = PICKED if bid < offer.most else PICKED_AT_MOST
     if level:
         why = text("the card to pick is {card}: {held}, though another may do as much.")
     held = towards(view, best) or say("it helps you most")
+    named = {"card": card_words(name), "bid": number(bid)}
     return [
-        Advised(Bid(bid), do, say(why, card=card_words(name), held=held), card=name),
+        Advised(Bid(bid), do, say(why, **named, held=held), card=name),
         say(
             "With {card} you win about {worth} more on average than with another card of the row: "
             "that is what it is worth to pick first.",

@@ -122,14 +122,14 @@ def cause(view: View, names: Mapping[int, str], chances: Chances) -> str:
         return ""
     listed = chances.beside is None
     if abs(share - alone) < WORTH_SAYING:
-        return say(IN_LIST, alone=percent(alone)) if listed else ""
+        return say(IN_LIST, alone=percent(alone, chances.deals)) if listed else ""
     if share < alone:
         why = _so_little(view)
     elif share - chances.mine > chances.mine - alone:
         why = say("others who still have to pay may fold, and then you win more often")
     else:
         why = _so_much(view, names)
-    return say(BY_LIST if listed else BY_CARDS, alone=percent(alone), cause=why)
+    return say(BY_LIST if listed else BY_CARDS, alone=percent(alone, chances.deals), cause=why)
 
 
 def _so_much(view: View, names: Mapping[int, str]) -> str:

@@ -14,16 +14,18 @@ from doorcard.cards import card_name, parse_card
 from doorcard.lab.market import FOLDING
 from doorcard.language import number, say, text
 from doorcard.ranking.words import capital
-from doorcard.room.coach.figures.asking import Played, keeping_all, not_buying, played_for, worth_of
+from doorcard.room.coach.figures.asking import Played, keeping_all, not_buying, played_for
 from doorcard.room.coach.figures.changing import changing, discard_for, values_for
 from doorcard.room.coach.figures.weighed import Weighed
 from doorcard.room.coach.phrases import (
+    FEW_DEALS,
     Advised,
     Counted,
     Said,
     card_words,
     chips_on_average,
     difference,
+    drawn_of,
     percent,
     tenth,
     too_dear,
@@ -84,7 +86,12 @@ def on_buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
     helping = [one for one in cards if one is top or one.gain * played.pot >= LEAST_WORTH]
     helping.sort(key=lambda one: (one is not top, -better[one.slot]))
     share = None if folding else found.now.share
-    sentences = [offered(one, share, better[one.slot]) for one in helping[:MOST_TOLD]]
+    deals = drawn_of(found)
+    sentences = [
+        # What the card that is advised costs and brings has been said with the advice.
+        offered(one, share, None if pays and one is top else better[one.slot], deals)
+        for one in helping[:MOST_TOLD]
+    ]
     hands = [(found.now.share, 0.0), *[(one.share, one.price or 0) for one in cards]]
     sentences += _counting(view, played, folding=any(played.folds(*each) for each in hands))
     if pays:
@@ -208,9 +215,15 @@ def _beside_next(
     return say(template, chips=chips_on_average(more), card=card_words(other.card))
 
 
-def offered(one: lab.Offered, now: float | None, better: float = 0.0) -> str:
-    """Say what a card does for the hand, what it costs, and how much better off you are with it."""
-    same = now is not None and percent(now) == percent(one.share)
+def offered(
+    one: lab.Offered, now: float | None, better: float | None, deals: int | None = None
+) -> str:
+    """Say what a card does for the hand, and if it is told how much `better` off you are with it,
+    that and what it costs."""
+    share = percent(one.share, deals)
+    same = now is not None and percent(now, deals) == share
+    if same and deals is not None and deals < FEW_DEALS:
+        now, same = None, False  # so few deals tell no two such shares apart
     if one.giving:
         wins = text("With {card} in place of {giving}, you win {share} of the pot on average")
         if now is not None:
@@ -235,12 +248,11 @@ def offered(one: lab.Offered, now: float | None, better: float = 0.0) -> str:
         wins,
         card=card_words(one.card),
         giving=card_words(one.giving) if one.giving else "",
-        share=percent(one.share),
-        now="" if now is None else percent(now),
+        share=share,
+        now="" if now is None else percent(now, deals),
     )
-    if one.price is None:
-        worth = say("any price") if one.break_even is None else chips_on_average(worth_of(one))
-        return capital(say("{chances}: it is worth {worth} to you.", chances=sentence, worth=worth))
+    if better is None:
+        return capital(f"{sentence}.")
     ends = text("{chances}; it costs {price}, and you end up no better off.")
     if tenth(better):
         ends = text("{chances}; it costs {price}, and you end up {chips} worse off.")
@@ -259,7 +271,7 @@ def on_swap(view: View, offer: CanSwap, weighed: Weighed | None) -> Said:
     played = played_for(view)
     kept, changed = played.brings(keeping.share, 0), played.brings(best.share, offer.price)
     better = difference(changed, kept)
-    card = card_words(best.label)
+    card, deals = card_words(best.label), drawn_of(found)
     now = held_words(view)
     why = say("a new one brings you less than it costs.")
     if now:
@@ -276,9 +288,9 @@ def on_swap(view: View, offer: CanSwap, weighed: Weighed | None) -> Said:
     sentence = say(
         "Keeping all cards you win {keeping} of the pot on average; with a new card for {card} you "
         "win {share}, and it costs {price}.",
-        keeping=percent(keeping.share),
+        keeping=percent(keeping.share, deals),
         card=card,
-        share=percent(best.share),
+        share=percent(best.share, deals),
         price=chips_words(offer.price) if offer.price else say("nothing"),
     )
     ends = text("With a new card you end up {chips} better off on average.")

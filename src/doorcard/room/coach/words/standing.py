@@ -162,7 +162,7 @@ def beside_words(chances: Chances) -> Iterator[str]:
         yield say(
             "If nobody bought or exchanged a card any more, you would win {odds} by the "
             "cards alone.",
-            odds=percent(chances.beside),
+            odds=percent(chances.beside, chances.deals),
         )
 
 

@@ -52,7 +52,9 @@ COMPARED = {
     NOT_FOR_LATER: text(
         "you win more often: enough for this call, but not for the bets that follow it"
     ),
-    HARDLY_MORE: text("you win more often, but all in all a call hardly brings more than it costs"),
+    HARDLY_MORE: text(
+        "you win more often, but all in all a call does no better than a fold, and risks more"
+    ),
     SLIGHTLY_MORE: text(
         "you win hardly more often: too little to play a hand with neither a pair nor a draw"
     ),
@@ -64,7 +66,9 @@ COMPARED = {
 though it wins more often."""
 PARTS_COMPARED = {
     NOT_FOR_LATER: text("you win more: enough for this call, but not for the bets that follow it"),
-    HARDLY_MORE: text("you win more, but all in all a call hardly brings more than it costs"),
+    HARDLY_MORE: text(
+        "you win more, but all in all a call does no better than a fold, and risks more"
+    ),
     SLIGHTLY_MORE: text(
         "you win hardly more: too little to play a hand with neither a pair nor a draw"
     ),

@@ -74,8 +74,8 @@ POINT_FIRST = text("{reason} You hold {held}.")
 FREE_BEATEN = text("it is free, and {cards}.")
 HOPELESS = Reason(text("your hand can't win any more."))
 FREE = Reason(text("it is free, though your hand can't win any more."))
-BARELY = Reason(text("you are probably behind, and a call gains very little."))
-HARDLY = Reason(text("a call hardly brings more than it costs."))
+BARELY = Reason(text("you are probably behind; a call does about as well, at more risk."))
+HARDLY = Reason(text("a call does about as well, at more risk."))
 """The same of a hand that is behind no single other one."""
 NOTHING = Reason(text("without a pair or a draw, a call gains next to nothing."), alone=True)
 LATER = Reason(

@@ -31,9 +31,11 @@ PAIR = 2
 HELPS_MOST = text("it helps your hand most.")
 ONLY_ONE = text("it is the only card left.")
 PICKED = text(
-    "the card to pick is {card}: {held}, but a higher bid would cost more than it brings you."
+    "the card to pick is {card}: {held}, but a bid above {bid} would cost more than it brings you."
 )
 """The reason for a bid."""
+PICKED_AT_MOST = text("the card to pick is {card}: {held}.")
+"""The same for the highest bid that is allowed."""
 ABOUT_THE_SAME = text("the cards in the row are worth about the same to you.")
 """The reason where it hardly matters which card is picked."""
 HELPS = 0.04

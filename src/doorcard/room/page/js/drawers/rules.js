@@ -23,7 +23,7 @@ import { Drawer } from "./drawer.js";
  * @typedef {{
  *   title: string, summary: string, frame: string[], steps: Step[], sections?: Part[],
  *   banked?: boolean, shares?: Share[], split?: string, options?: Setting[],
- *   also?: string[],
+ *   also?: string[], point?: string[],
  * }} Rules
  */
 
@@ -71,22 +71,41 @@ export function Sheet({ sheet, at, glossary = true }) {
   const shares = sheet.shares ?? [];
   const explain = explaining(unbroken);
   useEffect(() => void needTerms(), []);
+  const wins = text(sheet.banked ? "sheet_ranking" : "sheet_wins");
+  const sections = sheet.sections ?? [];
   return html`<article class="sheet">
     <p class="summary">${explain(sheet.summary)} <${Also} also=${sheet.also} /></p>
+    ${sheet.point && html`<p>${explain(sheet.point.join(" "))}</p>`}
+    <${Below} titles=${[...(shares.length > 0 ? [wins] : []), ...sections.map(({ title }) => title)]} />
     ${glossary && html`<${Glossary} />`}
     ${changed.length > 0 && html`<h3>${text("sheet_changed")}</h3>
       <dl>${changed.map((each) => html`<${Changed} key=${each.name} setting=${each} />`)}</dl>`}
     <h3>${text("sheet_steps")}</h3>
     <${Steps} steps=${sheet.steps} at=${at} explain=${explain} />
-    ${shares.length > 0 && html`<h3>${text(sheet.banked ? "sheet_ranking" : "sheet_wins")}</h3>`}
+    ${shares.length > 0 && html`<h3 class="below" tabindex="-1">${wins}</h3>`}
     ${shares.length > 0
       && html`<p class="quiet letters">${text("letters")}${!sheet.banked && ` ${text("card_marks")}`}</p>`}
     ${shares.map((share, i) => html`<${Ranking} key=${i} share=${share} banked=${sheet.banked} explain=${explain} />`)}
     ${sheet.split && html`<p>${explain(sheet.split)}</p>`}
-    ${(sheet.sections ?? []).map((part) => html`<${Section} key=${part.title} part=${part} explain=${explain} />`)}
+    ${sections.map((part) => html`<${Section} key=${part.title} part=${part} explain=${explain} />`)}
     <h3>${text("sheet_frame")}</h3>
     <ul>${sheet.frame.map((line, i) => html`<li key=${i}>${sentence(line)}</li>`)}</ul>
   </article>`;
+}
+
+// The headings below the steps, each a button that leads there: what a step names may be told in full there.
+/** @param {{ titles: string[] }} props */
+function Below({ titles }) {
+  /** @param {Event} event @param {number} i */
+  const go = ({ currentTarget }, i) => {
+    const sheet = /** @type {HTMLElement} */ (currentTarget).closest("article");
+    const heading = /** @type {HTMLElement | undefined} */ (sheet?.querySelectorAll("h3.below")[i]);
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView();
+  };
+  if (!titles.length) return null;
+  return html`<p class="inline">${text("sheet_below")} ${titles.map((title, i) => html`<button type="button" key=${title}
+    class="small" onClick=${(/** @type {Event} */ event) => go(event, i)}>${title}</button>`)}</p>`;
 }
 
 // The words of a stud table, all of them.
@@ -145,7 +164,7 @@ function Shown({ example: { words, cards, means, kind } }) {
 
 /** @param {{ part: Part, explain: Explain }} props */
 function Section({ part: { title, lines }, explain }) {
-  return html`<h3>${title}</h3>
+  return html`<h3 class="below" tabindex="-1">${title}</h3>
     <ul>${lines.map(({ head, words },
       i) => html`<li key=${i}>${head && html`<b>${head}: </b>`}${explain(words)}</li>`)}</ul>`;
 }

@@ -22,6 +22,9 @@ export class Contributing {
   // Whether every shuffle of the cards seen so far was heard: not after a reload in mid-hand.
   whole = true;
   fault = "";
+  // Whether an answer was taken back in practice, so that a shuffle after it may come anew; how often one did.
+  again = false;
+  anew = 0;
   secrets = new TabMemory();
 
   // `send` sends a command to the room; `found` is called whenever there is something new; `later` does the
@@ -42,7 +45,7 @@ export class Contributing {
   /** @param {string} hand */
   begin(hand) {
     Object.assign(this, { hand, sealed: new Map(), chosen: new Map(), given: new Map() });
-    Object.assign(this, { proved: new Map(), whole: true, fault: "" });
+    Object.assign(this, { proved: new Map(), whole: true, fault: "", again: false });
     this.report();
   }
 
@@ -54,18 +57,53 @@ export class Contributing {
   /** @param {any} message @param {import("../table/state.js").State} state */
   async onMessage(message, { table, hand }) {
     if (hand && hand.id !== this.hand) this.begin(hand.id);
-    for (const fact of message.facts ?? []) this.note(fact);
-    if (message.openings?.length) this.checkLater(
-      (verifying) => message.openings.forEach((/** @type {any} */ each) => this.check(each, verifying)));
+    for (const fact of message.facts ?? []) this.note(fact, Boolean(table?.terms?.practice));
+    const { anew } = this;
+    for (const each of message.openings ?? [])
+      this.ofShuffle(each.shuffle, (verifying) => this.check(each, verifying));
     // The deck of a lesson is arranged, and the page says so: there is nothing to check.
-    if (message.hand && !table?.terms?.lesson) this.checkLater((verifying) => this.look(message.hand, verifying));
+    if (message.hand && !table?.terms?.lesson)
+      this.checkLater((verifying) => anew === this.anew && this.look(message.hand, verifying));
     if (table?.shuffle && hand?.you) await this.contribute(table.shuffle, hand);
   }
 
-  /** @param {any} fact */
-  note(fact) {
-    if (fact.fact === "DeckSealed") this.sealed.set(fact.announcement.number, announced(fact.announcement));
-    if (fact.fact === "DeckChosen") this.checkLater((verifying) => this.choose(fact, verifying));
+  /** @param {any} fact @param {boolean} practice */
+  note(fact, practice) {
+    if (fact.fact === "TakenBack") this.again = practice;
+    if (fact.fact === "DeckSealed") this.seal(fact.announcement);
+    if (fact.fact === "DeckChosen")
+      this.ofShuffle(fact.shuffle.announcement.number, (verifying) => this.choose(fact, verifying));
+  }
+
+  // Take note of an announcement. Only where an answer was taken back may it come in the place of another one, and
+  // what was known of that is forgotten.
+  /** @param {import("../wire.js").Announcement} announcement */
+  seal(announcement) {
+    const { number } = announcement;
+    const hash = announced(announcement);
+    const before = this.sealed.get(number);
+    if (before && hex(before) !== hex(hash)) {
+      if (this.again) this.forget(number);
+      else this.fault = text("fair_fault");
+    }
+    this.sealed.set(number, hash);
+    this.report();
+  }
+
+  // Forget a shuffle and those after it.
+  /** @param {number} from */
+  forget(from) {
+    this.anew++;
+    for (const known of [this.sealed, this.chosen, this.given])
+      for (const number of [...known.keys()]) if (number >= from) known.delete(number);
+    for (const name of [...this.proved.keys()]) if (parseInt(name, 10) >= from) this.proved.delete(name);
+  }
+
+  // Do sums of a shuffle later, if it has not come anew by then.
+  /** @param {number} number @param {(verifying: Verifying) => void} sums */
+  ofShuffle(number, sums) {
+    const sealed = this.sealed.get(number);
+    this.checkLater((verifying) => this.sealed.get(number) === sealed && sums(verifying));
   }
 
   // Do sums later, if the hand is still the same.

@@ -36,21 +36,29 @@ export function mayLookBack({ snapshots }) {
   return Boolean(table.terms.coach && hand.over && hand.you);
 }
 
+// How often the coach goes on by itself where there was no time for all, before somebody has to ask for the rest.
+const ROUNDS = 6;
+
 // Ask the coach, or let it go on where it stopped; the steps and the sentence above them come into the playback.
-/** @param {Playback} playback @param {string} path the hand's in the room's interface */
-export async function lookBack(playback, path) {
+/** @param {Playback} playback @param {string} path the hand's in the room's interface @param {number} [rounds] */
+export async function lookBack(playback, path, rounds = ROUNDS) {
   const { coached, reviewed, rest } = playback;
+  const goOn = () => lookBack(playback, path);
   coached.value = text("costliest_asking");
   rest.value = null;
   try {
-    const { decisions, whole } = await get(`${path}/costliest`);
-    reviewed.value = stepsOf(playback.snapshots, decisions);
-    coached.value = summary(decisions, whole);
-    if (!whole) rest.value = () => lookBack(playback, path);
+    for (let round = 1; round <= rounds; round++) {
+      const { decisions, whole } = await get(`${path}/costliest`);
+      reviewed.value = stepsOf(playback.snapshots, decisions);
+      const found = summary(decisions, whole);
+      coached.value = whole || round === rounds ? found : `${found} ${text("costliest_going_on")}`;
+      if (whole) return;
+    }
+    rest.value = goOn;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    coached.value = sentence(error.message);
-    if (reviewed.value.length) rest.value = () => lookBack(playback, path);
+    coached.value = `${sentence(error.message)}.`;
+    if (reviewed.value.length || error.code === "too_many") rest.value = goOn;
   }
 }
 
@@ -78,12 +86,13 @@ export function Costliest({ playback, go, headed = true }) {
   const { rest } = playback;
   return html`<section class="costliest" aria-label=${text("coach_thinks")}>
     ${headed && html`<h2>${text("coach_thinks")}</h2>`}
-    ${status && html`<p class="quiet" role="status">${status}${rest.value && ` ${text("costliest_part")}`}</p>`}
+    ${status && html`<p class="quiet" role="status">${status}
+      ${rest.value && steps.length > 0 && ` ${text("costliest_part")}`}</p>`}
+    ${rest.value && html`<button type="button" class="small-button" id="look-at-rest"
+      onClick=${rest.value}>${text(steps.length ? "costliest_rest" : "coach_ask_line")}</button>`}
     ${steps.length > 0 && html`<ol ref=${list}>${steps.map((each) => html`<li key=${each.decision}>
       <button type="button" class=${`line ${each.verdict}`} aria-current=${each === here ? "step" : undefined}
         onClick=${() => go(each.at)}><b>${playback.chapterAt(each.at)}</b> ${unbroken(each.words)}</button></li>`)}</ol>`}
-    ${rest.value && html`<button type="button" class="small-button" id="look-at-rest"
-      onClick=${rest.value}>${text("costliest_rest")}</button>`}
   </section>`;
 }
 

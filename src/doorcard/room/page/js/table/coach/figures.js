@@ -5,10 +5,10 @@ import { sideName } from "../phrases.js";
 
 /**
  * @typedef {{ player: number, share: number, sides: Record<string, number>, scoop: number }} PlayerOdds
- * @typedef {{ exact: boolean, samples: number, players: PlayerOdds[], by?: string,
+ * @typedef {{ exact: boolean, samples: number, players: PlayerOdds[],
  *   carried?: number, redealt?: number }} Odds
  * @typedef {{ answer: string, chips: number, low: number, high: number, best?: boolean, advised?: boolean }} Worth
- * @typedef {{ hand: number, decision: number, player: number, odds: Odds | null,
+ * @typedef {{ hand: number, decision: number, player: number, odds: Odds | null, rough?: boolean,
  *   words?: string[], brief?: string, worths?: Worth[] }} Advice
  */
 

@@ -43,7 +43,7 @@ function Advice({ model }) {
   const { advice, trouble, asking, old, panel } = coach;
   if (trouble.value) return html`<p class="quiet">${sentence(trouble.value)}.</p>`;
   if (!advice.value) return html`<p class="quiet">${asking.value ? text("coach_asking") : waiting(model)}</p>`;
-  const { player, odds, words = [], worths = [] } = advice.value;
+  const { player, odds, rough, words = [], worths = [] } = advice.value;
   const past = old.value && html`<p class="quiet past">${text("coach_old")}</p>`;
   const explained = explaining(unbroken);
   // If there are no words, the odds are shown in their place.
@@ -66,7 +66,8 @@ function Advice({ model }) {
   const further = open && folded && html`<button type="button" class="small" aria-expanded="false" onClick=${all}>
     ${text("coach_all")}</button>`;
   if (!odds || !open || folded) return lead || past ? html`${lead || past}${further}${opening}` : null;
-  const shares = html`<${Shares} model=${model} odds=${odds} player=${player} asking=${asking.value} />`;
+  const shares = html`<${Shares} model=${model} odds=${odds} player=${player} asking=${asking.value}
+    rough=${rough} />`;
   return html`${lead || past}${shares}${opening}`;
 }
 
@@ -79,16 +80,17 @@ function waiting({ id, state }) {
 }
 
 // How often each player wins, you first.
-/** @param {{ model: Model, odds: Odds, player: number, asking: boolean }} props */
-function Shares({ model, odds, player, asking }) {
+/** @param {{ model: Model, odds: Odds, player: number, asking: boolean, rough?: boolean }} props */
+function Shares({ model, odds, player, asking, rough }) {
   const players = [...odds.players].sort((a, b) => Number(b.player === player) - Number(a.player === player));
   return html`<h3 class="worths-head">${text("coach_odds_head")}</h3><ul class=${classes("odds", asking && "asking")}>
       ${players.map((each) =>
-        html`<${Share} key=${each.player} model=${model} odds=${each} mine=${each.player === player} />`)}
-      <${Rest} odds=${odds} />
+        html`<${Share} key=${each.player} model=${model} odds=${each} mine=${each.player === player}
+          rough=${rough} />`)}
+      <${Rest} odds=${odds} rough=${rough} />
     </ul>
-    <p class="quiet samples">${text(odds.exact ? "coach_counted" : "coach_drawn", { count: odds.samples })}
-      ${odds.by === "engine" && text("coach_engine")}</p>`;
+    <p class="quiet samples">
+      ${text(odds.exact ? "coach_counted" : rough ? "coach_rough" : "coach_drawn", { count: odds.samples })}</p>`;
 }
 
 // The value of each answer, with those marked that may be the best.
@@ -109,22 +111,22 @@ function Worths({ worths }) {
       <small>${[range(worth), worth.best && mark(worth)].filter(Boolean).join(" · ")}</small></li>`)}</ul>`;
 }
 
-/** @param {{ model: Model, odds: PlayerOdds, mine: boolean }} props */
-function Share({ model, odds: { player, share, sides }, mine }) {
+/** @param {{ model: Model, odds: PlayerOdds, mine: boolean, rough?: boolean }} props */
+function Share({ model, odds: { player, share, sides }, mine, rough }) {
   const sums = sidesWords(sides, model.state.value.hand);
   return html`<li class=${classes(mine && "mine")}>
     <span>${mine ? text("you") : whoIs(model.state.value, player).name}</span>
     <meter min="0" max="1" value=${share} aria-hidden="true"></meter>
-    <b>${text("percent", { percent: percent(share) })}</b>
+    <b>${text(rough ? "coach_about" : "percent", { percent: percent(share) })}</b>
     ${sums && html`<small>${sums}</small>`}
   </li>`;
 }
 
 // How often nobody wins the pot.
-/** @param {{ odds: Odds }} props */
-function Rest({ odds: { carried = 0, redealt = 0 } }) {
+/** @param {{ odds: Odds, rough?: boolean }} props */
+function Rest({ odds: { carried = 0, redealt = 0 }, rough }) {
   /** @type {[number, string][]} */
   const rest = [[carried, "coach_carried"], [redealt, "coach_redealt"]];
   return rest.filter(([part]) => part > 0).map(([part, key]) => html`<li class="rest" key=${key}>
-    <span>${text(key)}</span><b>${text("percent", { percent: percent(part) })}</b></li>`);
+    <span>${text(key)}</span><b>${text(rough ? "coach_about" : "percent", { percent: percent(part) })}</b></li>`);
 }
