@@ -39,6 +39,27 @@ def test_lows_are_shown_as_each_scale_ranks_them() -> None:
     assert told(examples("EIGHT_OR_BETTER"))[-1] == "no low"
 
 
+@pytest.mark.proves("RNK-06", "WLD-06")
+def test_five_of_a_kind_is_drawn_where_cards_may_be_wild() -> None:
+    """Four of a rank and a wild card; a wild card that is a bug makes only five aces."""
+    for scale, four in (("HIGH", "8c 8d 8h 8s"), ("HIGH_WITH_BUGS", "Ac Ad Ah As")):
+        best, *others = examples(scale, wild=True)
+        assert (best.kind, best.wild) == ("five of a kind", True)
+        assert sorted(best.cards) == sorted(four.split())
+        assert others == list(examples(scale))
+        assert not any(each.wild for each in others)
+    assert examples("THREE_CARD", wild=True) == examples("THREE_CARD")
+    assert examples("ACE_TO_FIVE", wild=True) == examples("ACE_TO_FIVE")
+
+
+@pytest.mark.parametrize("id", [*games.ids(), *games.presets()])
+def test_the_drawn_kinds_of_a_game_are_those_that_its_words_list(id: str) -> None:
+    for share in sheet(games.get(id)).shares:
+        drawn = [each.kind for each in share.examples if each.kind]
+        if drawn:
+            assert share.ranking[0] == f"Best first: {', '.join(drawn)}."
+
+
 def test_what_is_no_scale_has_no_examples() -> None:
     assert examples("") == ()
 

@@ -94,8 +94,8 @@ HIGH_LOW = Lesson(
         ),
         Step(
             phase=11,
-            words="The showdown: show your hand. A hand that you muck, which is to give it up "
-            "without showing, wins nothing.",
+            words="The showdown: show your hand. To muck a hand is to give it up "
+            "without showing it, and then it wins nothing.",
             advice=(AnswerWords({"do": "Muck"}, "You have a flush and a low: show them."),),
             sensible={"do": "Show"},
             aside=True,

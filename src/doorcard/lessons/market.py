@@ -88,15 +88,16 @@ MARKET = Lesson(
         ),
         Step(
             phase=6,
-            words="The showdown: show your hand. A hand that you muck, which is to give it up "
-            "without showing, wins nothing.",
+            words="The showdown: show your hand. To muck a hand is to give it up "
+            "without showing it, and then it wins nothing.",
             advice=(AnswerWords({"do": "Muck"}, "A hand that stays unseen can't win."),),
             sensible={"do": "Show"},
         ),
     ),
     won="Nobody else declared low, so half of the pot is yours; {2} wins the high half with three "
     "eights. That is the idea of a market: look at what the others show, pay for the card that "
-    "makes your hand, and declare the half that, by their up-cards, they don't play for.",
+    "makes your hand, and declare the half that, judging by their "
+    "up-cards, the others aren't playing for.",
     lost="Somebody else won the half that you declared, so you win nothing: in a game with a "
     "declaration you win only a half that you named.",
     folded="You folded, and the hand went on without you. Four low cards and one that you can "

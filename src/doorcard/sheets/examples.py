@@ -12,19 +12,26 @@ from msgspec.structs import replace
 from doorcard.cards import RANKS, Card, card_name, parse_cards, rank
 from doorcard.language.saying import cached_by_language, say, text
 from doorcard.ranking import Ranking, RankingError, by_name
+from doorcard.sheets.text import WILD_ONLY
 
 HIGHS = (
     "9h8h7h6h5h AhKhQhJhTh 8c8d8h8s3d AcAdAhAsKd KcKdKh5s5c KcKdKhQsQc AdJd8d6d2d AdKdJdTd8d "
     "9c8d7h6s5c AcKdQhJsTc QcQdQh7s2d QcQdQhAsKd AdJd8d6d3c AdKdJdTd8c 9c8d7h6s2c KcQdJhTs8c "
     "JcJd4h4s9c JcJdThTsKc TcTdKh8s4c TcTdKhQsJc AcJd8h5s3c AcKdJhTs8c"
 )
+WITH_WILD = "8c8d8h8s AcAdAhAs"
+"""Hands that one wild card makes five of a kind; some scales count only five aces (WLD-06)."""
+FOURS = "8c8d8h8s 9h8h7h6h QcQdQh7s AdJd8d6d 9c8d7h6s QcQdJh4s JcJd4h4s TcTdKhQs AcJd8h6s"
 THREES = "9h8h7h 7c7d7h 9c8d7h AdJd6d TcTdKh AcJd5h"
+OF_SIZE = {3: THREES, 4: FOURS, 5: HIGHS}
+"""High hands to show, by the number of their cards."""
 LOWS = "5d4c3h2sAc 6d4c3h2sAc 7d5c4h3s2c 8d6c4h3s2c 8c7d6h5s3c 9d8c6h5s2c Kd8c6h5s2c AcAd5h4s3c"
 MOST_LOWS = 4
 """Lows to show, besides one that is worse because of a pair or doesn't qualify."""
 
 
 MEANINGS = {
+    WILD_ONLY: text("five cards of one rank, of which at least one is wild"),
     "straight flush": text("five cards of one suit, in a row"),
     "four of a kind": text("four cards of one rank"),
     "full house": text("three cards of one rank and two of another"),
@@ -42,20 +49,22 @@ class Example(Struct, frozen=True, omit_defaults=True):
     """A hand in the words of its scale, and its cards by their names.
 
     `kind` is the name of its kind if it counts as high, and `means` is the definition of that kind
-    if it has five cards.
+    if it has five cards. `wild`: it has one more card, a wild one.
     """
 
     words: str
     cards: tuple[str, ...]
     means: str = ""
     kind: str = ""
+    wild: bool = False
 
 
 @cached_by_language()
-def examples(scale: str, lowest_rank: str = RANKS[0]) -> tuple[Example, ...]:
+def examples(scale: str, lowest_rank: str = RANKS[0], wild: bool = False) -> tuple[Example, ...]:
     """Return hands of a deck from `lowest_rank` up that show a scale, best first.
 
-    There is one for each kind of hand, and the best few lows; none if it isn't a scale.
+    There is one for each kind of hand, and the best few lows; none if it isn't a scale. Five of a
+    kind is among them if cards may be `wild`.
     """
     try:
         ranking = by_name(scale)
@@ -64,15 +73,25 @@ def examples(scale: str, lowest_rank: str = RANKS[0]) -> tuple[Example, ...]:
     if ranking.scale.lowest_wins:
         return _lows(ranking, lowest_rank)
     kinds: dict[str, tuple[int, tuple[Card, ...]]] = {}
-    for cards in _fit(HIGHS if ranking.scale.size == 5 else THREES, lowest_rank):
+    for cards in _fit(OF_SIZE[ranking.scale.size], lowest_rank):
         value = ranking.look_up(cards)
         kinds.setdefault(ranking.category(value), (value, cards))
-    found = sorted(kinds.values(), reverse=True)
+    if wild and WILD_ONLY in ranking.scale.categories:
+        fives = [(ranking.look_up(cards, 1), cards) for cards in _fit(WITH_WILD, lowest_rank)]
+        kinds[WILD_ONLY] = next(
+            (value, cards) for value, cards in fives if ranking.category(value) == WILD_ONLY
+        )
+    best_first = sorted(kinds.values(), reverse=True)
     means = MEANINGS if ranking.scale.size == 5 else {}
     return tuple(
         [
-            replace(each, kind=say(kind), means=say(means[kind]) if kind in means else "")
-            for value, cards in found
+            replace(
+                each,
+                kind=say(kind),
+                means=say(means[kind]) if kind in means else "",
+                wild=kind == WILD_ONLY,
+            )
+            for value, cards in best_first
             for kind, each in [(ranking.category(value), _example(ranking, value, cards))]
         ]
     )

@@ -180,7 +180,7 @@ def _ranked(game: Game) -> Iterator[Won]:
 def _won(game: Game, share: Share) -> Won:
     scale = getattr(share, "scale", "")
     ranking = ranking_words(scale, wild=has_wilds(game), lowest_rank=game.lowest_rank)
-    shown = examples(scale, game.lowest_rank)
+    shown = examples(scale, game.lowest_rank, has_wilds(game))
     parts = [joined(named(share), details(share))]
     cards, size = cards_each(game), _size(share)
     more = any(trigger.cards_for(1) for trigger in game.triggers)

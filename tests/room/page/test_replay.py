@@ -251,14 +251,14 @@ def test_the_rest_is_looked_at_when_it_is_asked_again_and_bids_are_never_said_to
     None
 ):
     found = run(COSTLIEST)
-    assert found["part"] == ["2 decisions of yours surely cost you chips.", True]
+    assert found["part"] == ["2 of your decisions clearly cost you chips.", True]
     assert found["again"] == found["asked"]
     assert found["none"] == [
-        ["No decision of yours surely cost you chips.", False],
-        ["Besides your bids, no decision of yours surely cost you chips.", False],
+        ["None of your decisions clearly cost you chips.", False],
+        ["Apart from your bids, none of your decisions clearly cost you chips.", False],
         ["Nobody can tell how many chips your bids cost you.", False],
-        ["So far, no decision of yours surely cost you chips.", True],
-        ["One decision of yours surely cost you chips.", False],
+        ["So far, none of your decisions clearly cost you chips.", True],
+        ["One of your decisions clearly cost you chips.", False],
     ]
 
 
@@ -291,10 +291,10 @@ def test_the_coach_goes_on_by_itself_so_many_times_and_then_waits_to_be_asked(
         asked,
         [
             "The coach is looking through your decisions…",
-            f"2 decisions of yours surely cost you chips. {still}",
-            f"One decision of yours surely cost you chips. {still}",
+            f"2 of your decisions clearly cost you chips. {still}",
+            f"One of your decisions clearly cost you chips. {still}",
         ],
-        "One decision of yours surely cost you chips.",
+        "One of your decisions clearly cost you chips.",
         last == "false",
     ]
 

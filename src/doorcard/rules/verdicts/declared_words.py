@@ -13,8 +13,8 @@ WORDS: tuple[Words, ...] = (
         odds="columns",
         fields={
             "tie": choice(
-                fail="A tie on either side is a failure.",
-                share="A tie is not a failure: a side that is tied is shared.",
+                fail="Only tying on one of the sides counts as failing.",
+                share="Tying on a side doesn't count as failing: that side is shared.",
             ),
             "fail": choice(
                 next_best="A player who declares both and fails wins neither side, and the next "

@@ -15,7 +15,7 @@ import { Drawer } from "./drawer.js";
  * @typedef {{ name: string, value: any, default: any, words: string, title: string, chosen: string,
  *   usual: string }} Setting
  * @typedef {{ words: string, phases: number[], more?: string[] }} Step
- * @typedef {{ words: string, cards: string[], means?: string, kind?: string }} Example
+ * @typedef {{ words: string, cards: string[], means?: string, kind?: string, wild?: boolean }} Example
  * @typedef {{ side: string, words: string, ranking?: string[], examples?: Example[],
  *   lows?: string[] }} Share
  * @typedef {{ title: string, lines: { head?: string, words: string }[] }} Part
@@ -104,8 +104,8 @@ function Below({ titles }) {
     heading?.scrollIntoView();
   };
   if (!titles.length) return null;
-  return html`<p class="inline">${text("sheet_below")} ${titles.map((title, i) => html`<button type="button" key=${title}
-    class="small" onClick=${(/** @type {Event} */ event) => go(event, i)}>${title}</button>`)}</p>`;
+  return html`<p class="inline">${text("sheet_below")} ${titles.map((title, i) => html`<button type="button"
+    key=${title} class="small" onClick=${(/** @type {Event} */ event) => go(event, i)}>${title}</button>`)}</p>`;
 }
 
 // The words of a stud table, all of them.
@@ -151,10 +151,12 @@ export function Examples({ examples }) {
 
 // A hand that shows how hands rank, drawn as cards: the name of its kind, and below it the hand in words.
 /** @param {{ example: Example }} props */
-function Shown({ example: { words, cards, means, kind } }) {
-  return html`<li><span class="example" role="img" aria-label=${cards.map(cardName).join(", ")}>
+function Shown({ example: { words, cards, means, kind, wild } }) {
+  const names = [...cards.map(cardName), ...(wild ? [text("sheet_wild")] : [])];
+  return html`<li><span class="example" role="img" aria-label=${names.join(", ")}>
     ${cards.map((name) => html`<span key=${name} class=${`small-card ${name[1]}`}
-      aria-hidden="true">${cardText(name)}</span>`)}</span>
+      aria-hidden="true">${cardText(name)}</span>`)}
+    ${wild && html`<span class="small-card wild" aria-hidden="true">★</span>`}</span>
     <span class="unseen">: </span>
     <span>${kind ? html`<b>${sentence(kind)}</b>` : unbroken(words)}
       <span class="unseen">. </span>
