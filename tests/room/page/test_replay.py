@@ -184,8 +184,8 @@ const rooms = (found, whole = true) => {
 };
 const answers = [rooms(told, false), rooms([same]), rooms([same, bid]), rooms([bid]),
   rooms([{ ...same, verdict: "open" }], false), rooms([told[0]]),
-  { ok: false, status: 400,
-    json: async () => ({ error: { code: "too_many", message: "others" } }) }];
+  ...Array(2).fill({ ok: false, status: 400,
+    json: async () => ({ error: { code: "too_many", message: "others" } }) })];
 const asked = [];
 globalThis.fetch = async (path) => {
   asked.push(path);
@@ -222,8 +222,11 @@ const may = (change) => {
   return mayLookBack({ snapshots: [last] });
 };
 const refused = playback.coached.value;
+const anew = new Playback(snapshots);
+await lookBack(anew, "/");
+const waits = [anew.coached.value, anew.reviewed.value.length, Boolean(anew.rest.value)];
 console.log(JSON.stringify({ asked: asked[0], again, steps, dear, first, at, part, went,
-  none, refused,
+  none, refused, waits,
   may: [may(() => 0), may((s) => (s.hand.you = 0)), may((s) => (s.hand.over = false)),
     may((s) => (s.table.terms.coach = false))] }));
 """
@@ -238,7 +241,9 @@ def test_what_the_coach_thinks_is_asked_of_the_room_and_stepped_to() -> None:
     assert found["dear"] == [[4, "third"], [2, "first"]]
     assert (found["first"], found["at"]) == (4, 2)
     assert found["went"] == [2, 4, 2]
-    assert found["refused"] == "Others"
+    assert found["refused"] == "Others."
+    # Also where the coach had no time for the first question, it can be asked again.
+    assert found["waits"] == ["Others.", 0, True]
     assert found["may"] == [True, False, False, False]
 
 

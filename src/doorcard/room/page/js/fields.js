@@ -23,8 +23,9 @@ export function useFieldFault() {
 /** @param {HTMLInputElement} field */
 export function faultOf({ labels, ariaLabel, validity, min, max }) {
   const label = labels?.[0]?.querySelector("span")?.textContent ?? ariaLabel ?? "";
-  const kind = validity.valueMissing ? "missing" : validity.rangeUnderflow ? "below"
-    : validity.rangeOverflow ? "above" : "other";
+  // What a browser can't read as a number counts as missing, too.
+  const kind = validity.badInput || validity.stepMismatch ? "whole" : validity.valueMissing ? "missing"
+    : validity.rangeUnderflow ? "below" : validity.rangeOverflow ? "above" : "other";
   return text(`fault_${kind}`, { label, min, max });
 }
 

@@ -48,6 +48,12 @@ export function Wrong({ complaint, id }) {
       : message && html`<p>${whole(message)}</p>`}</div>`;
 }
 
+// Bring what a refusal says into sight, once it is drawn, where no field is in its stead.
+/** @param {Element | null} part */
+export function showWrong(part) {
+  requestAnimationFrame(() => part?.querySelector(".error:not(:empty)")?.scrollIntoView({ block: "nearest" }));
+}
+
 let forms = 0;
 
 // A form with its main button. `faulty`: the field that a refusal's code is about.
@@ -72,7 +78,7 @@ export function Form({ words, submit, id, kind = "panel", faulty = {}, children 
     }
     const refused = await attempt(async () => submit());
     const named = refused && body.elements.namedItem(faulty[refused.code] ?? "");
-    if (!(named instanceof HTMLElement)) return;
+    if (!(named instanceof HTMLElement)) return refused && showWrong(body);
     mark(named, refused?.faults.length ? "" : whole(refused?.message ?? ""), error.current);
     point(named);
   };
@@ -116,12 +122,13 @@ function mark(field, words, error) {
 
 let faults = 0;
 
-// Go to a field with a fault, and unfold the part that hides it.
+// Go to a field with a fault, unfold the part that hides it, and bring it into sight with what is said of it.
 /** @param {HTMLElement} field */
 function point(field) {
   for (let fold = field.closest("details"); fold;
     fold = fold.parentElement?.closest("details") ?? null) fold.open = true;
   field.focus();
+  field.closest("label")?.scrollIntoView({ block: "nearest" });
 }
 
 /** @param {Element} field */

@@ -49,14 +49,15 @@ export function SheetDrawer({ model }) {
 }
 
 // A sheet in a drawer, loaded for the hand `of`; `at` is the phase that runs, null for none. `head` is shown
-// above it, `foot` below it.
+// above it, `foot` below it; `skip` leads past the many words that are explained.
 /**
  * @param {{ load: () => Promise<Rules>, of: number | string, at: number | null, close: () => void, head?: any,
- *   foot?: any }} props
+ *   skip?: any, foot?: any }} props
  */
-export function SheetIn({ load, of, at, close, head, foot }) {
+export function SheetIn({ load, of, at, close, head, skip, foot }) {
   const { value: sheet, key, error } = useFetched(load, of);
   return html`<${Drawer} title=${sheet?.title ?? text("sheet_open")} close=${close} edge foot=${foot}>
+    ${skip}
     ${error && html`<p class="error">${error}</p>`}
     ${head}
     ${sheet && html`<${Sheet} sheet=${sheet} at=${key === of ? at : null} glossary=${!head} />`}

@@ -2,6 +2,7 @@
 
 import { LanguageChoice } from "../language.js";
 import { dressPage } from "../settings.js";
+import { LiveRegion } from "../table/ears/liveregion.js";
 import { classes, html, later, render, useEffect, useRef } from "../ui.js";
 import { closeByBack } from "../wayback.js";
 import { entitle, text } from "../words.js";
@@ -66,7 +67,8 @@ export function Home({ model }) {
     </div>
     ${where === "stranger" && !model.invite && html`<${Shelf} model=${model} />`}
     ${where === "here" && html`<${Lobby} model=${model} /><${Shelf} model=${model} />`}
-    ${model.reading.value && html`<${GameSheet} model=${model} solo=${model.reading.value} />`}`;
+    ${model.reading.value && html`<${GameSheet} model=${model} solo=${model.reading.value} />`}
+    <${LiveRegion} />`;
 }
 
 // The element with which each of the page's views begins.

@@ -25,6 +25,11 @@ export function GameSheet({ model, solo }) {
     toOpening(model, game);
   };
   const { busy, complaint, attempt } = useAttempt();
+  const toDeal = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    /** @type {HTMLElement | null} */ (document.querySelector(".dealing > .main"))?.focus();
+  };
+  const skip = html`<a class="skip" href="#" onClick=${toDeal}>${text("skip_deal", { button: text("solo_play") })}</a>`;
   const foot = html`<div class="dealing">
     <p class="quiet" id="deal-against">${text(bots === 1 ? "sheet_against_one" : "sheet_against", { bots })}</p>
     <button type="button" class="main" aria-describedby="deal-against" aria-disabled=${busy}
@@ -33,5 +38,5 @@ export function GameSheet({ model, solo }) {
       && html`<button type="button" onClick=${share}>${text("sheet_friends")}</button>`}
     <${Wrong} complaint=${complaint} /></div>`;
   return html`<${SheetIn} load=${() => get(`/api/games/${encodeURIComponent(game)}/sheet`)} of=${game} at=${null}
-    close=${close} foot=${foot} />`;
+    close=${close} skip=${skip} foot=${foot} />`;
 }

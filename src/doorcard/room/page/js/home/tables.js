@@ -3,6 +3,7 @@
 import { ask, leaveFor, post } from "../api.js";
 import { Form, Wrong, useAttempt } from "../forms.js";
 import { isForPractice } from "../solo.js";
+import { announce } from "../table/ears/liveregion.js";
 import { Rows, useRows } from "../tournaments/list.js";
 import { classes, html, useState } from "../ui.js";
 import { listed, stakesLine, text } from "../words.js";
@@ -74,16 +75,29 @@ function Remove({ table: { id, terms }, model }) {
   const { busy, complaint, attempt } = useAttempt();
   const remove = (/** @type {any} */ event) => attempt(async () => {
     const list = event.currentTarget.closest("section");
+    const place = [...list.querySelectorAll(".remove")].indexOf(event.currentTarget);
     await ask("DELETE", `/api/tables/${id}`);
     await model.lookAgain();
-    // The element with the focus is gone: the focus goes to the rest of the list.
-    requestAnimationFrame(() => (list.isConnected ? list.querySelector("a")
-      : document.querySelector("#solo > button.main"))?.focus());
+    announce([text("practice_removed", { game: played(terms) })]);
+    requestAnimationFrame(() => goOn(list, place));
   });
   return html`<button type="button" class="close remove" aria-disabled=${busy}
     aria-label=${text("practice_remove", { game: played(terms) })}
     title=${text("practice_remove", { game: played(terms) })} onClick=${remove}>×</button>
       <${Wrong} complaint=${complaint} />`;
+}
+
+// The element with the focus is gone: it goes to the button for the next table, else to a heading, where Enter does
+// nothing. A list that is gone, too, has that of the first part of the page.
+/** @param {Element} list @param {number} place */
+function goOn(list, place) {
+  const buttons = [.../** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll(".remove"))];
+  const next = buttons[place] ?? buttons.at(-1);
+  if (list.isConnected && next?.checkVisibility()) return next.focus();
+  const heading = /** @type {HTMLElement} */
+    (list.isConnected ? list.querySelector("h2") : document.querySelector(".lead h2"));
+  heading.tabIndex = -1;
+  heading.focus();
 }
 
 /** @param {{ table: YourTable, model: HomeModel }} props */

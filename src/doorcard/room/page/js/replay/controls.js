@@ -1,9 +1,11 @@
 // The player's buttons: step, play, speed, a line to slide along, and the streets to jump to.
 
+import { settings } from "../settings.js";
 import { netSpoken } from "../table/ears/players.js";
 import { asSpoken } from "../table/ears/wording.js";
 import { lineText, spokenLines } from "../table/log.js";
 import { unbroken } from "../table/phrases.js";
+import { Icon } from "../icons.js";
 import { html, narrow } from "../ui.js";
 import { sentence, text } from "../words.js";
 import { allOf, mayLookBack } from "./costliest.js";
@@ -78,19 +80,22 @@ function Slide({ playback }) {
 function Keys({ playback }) {
   const at = playback.at.value;
   const playing = playback.playing.value;
+  const costliest = text("replay_costliest", { words: text("costliest_short") })
+    + (settings.value.hotkeys ? " (C)" : "");
   const hurry = (/** @type {any} */ event) => (playback.speed.value = Number(event.target.value));
   return html`<div class="keys">
     <${Key} sign="«" name="replay_street_before" off=${at === 0} go=${() => playback.street(-1)} />
     <${Key} sign="‹" name="replay_back" off=${at === 0} go=${() => playback.step(-1)} />
     <button type="button" class="main"
-      onClick=${() => playback.toggle()}>${text(playing ? "replay_pause" : "replay_play")}</button>
+      onClick=${() => playback.toggle()}><${Icon} name=${playing ? "pause" : "play"} />
+      <span class="words">${text(playing ? "replay_pause" : "replay_play")}</span></button>
     <${Key} sign="›" name="replay_on" off=${at === playback.last} go=${() => playback.step(1)} />
     <${Key} sign="»" name="replay_street_after" off=${at === playback.last} go=${() => playback.street(1)} />
     ${narrow.value && mayLookBack(playback) && html`<button type="button" class="to-coach" id="coach-thinks"
       onClick=${() => (playback.drawer.value = "coach")}>${text("coach_thinks")}</button>`}
     ${!narrow.value && playback.costly.value.length > 0
-      && html`<${Key} sign="!" words=${text("costliest_short")} name="replay_costliest" off=${false} kind="to-costliest"
-        go=${() => playback.costliest()} />`}
+      && html`<button type="button" class="to-costliest" aria-label=${costliest} title=${costliest}
+        onClick=${() => playback.costliest()}>! <span class="words">${text("costliest_short")}</span></button>`}
     <select aria-label=${text("replay_speed")} onChange=${hurry}>
       ${SPEEDS.map((speed) => html`<option key=${speed} value=${speed}
         selected=${speed === playback.speed.value}>${speed === 0.5 ? "½" : speed}×</option>`)}
@@ -100,10 +105,10 @@ function Keys({ playback }) {
 }
 
 // A button that can't go on keeps its place and the focus.
-/** @param {{ sign: string, name: string, off: boolean, kind?: string, words?: string, go: () => void }} props */
-function Key({ sign, name, off, kind, words, go }) {
-  return html`<button type="button" class=${kind} aria-label=${text(name)} title=${text(name)} aria-disabled=${off}
-    onClick=${go}>${sign}${words && html` <span class="words">${words}</span>`}</button>`;
+/** @param {{ sign: string, name: string, off: boolean, go: () => void }} props */
+function Key({ sign, name, off, go }) {
+  return html`<button type="button" aria-label=${text(name)} title=${text(name)} aria-disabled=${off}
+    onClick=${go}>${sign}</button>`;
 }
 
 // The choice to see the cards shown at the end from the beginning.

@@ -51,23 +51,24 @@ export async function lookBack(playback, path, rounds = ROUNDS) {
       const { decisions, whole } = await get(`${path}/costliest`);
       reviewed.value = stepsOf(playback.snapshots, decisions);
       const found = summary(decisions, whole);
-      coached.value = whole || round === rounds ? found : `${found} ${text("costliest_going_on")}`;
+      const left = whole || round === rounds ? "" : text("costliest_going_on");
+      coached.value = [found, left].filter(Boolean).join(" ");
       if (whole) return;
     }
     rest.value = goOn;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    coached.value = sentence(error.message);
-    if (reviewed.value.length) rest.value = goOn;
+    coached.value = `${sentence(error.message)}.`;
+    if (reviewed.value.length || error.code === "too_many") rest.value = goOn;
   }
 }
 
-// Say how many decisions surely cost chips. Of bids no figure tells that.
+// Say how many decisions surely cost chips, nothing before any was looked at. Of bids no figure tells that.
 /** @param {Reviewed[]} decisions @param {boolean} whole */
 function summary(decisions, whole) {
   const count = decisions.filter(({ verdict }) => verdict === "cost").length;
   if (count) return text(count > 1 ? "costliest_some" : "costliest_one", { count });
-  if (!whole) return text("costliest_so_far");
+  if (!whole) return decisions.every(({ verdict }) => verdict === "open") ? "" : text("costliest_so_far");
   const bids = decisions.filter(({ verdict }) => verdict === "bid").length;
   if (!decisions.length) return text("costliest_nothing");
   return text(!bids ? "costliest_none" : bids < decisions.length ? "costliest_none_else" : "costliest_bids");
@@ -86,9 +87,10 @@ export function Costliest({ playback, go, headed = true }) {
   const { rest } = playback;
   return html`<section class="costliest" aria-label=${text("coach_thinks")}>
     ${headed && html`<h2>${text("coach_thinks")}</h2>`}
-    ${status && html`<p class="quiet" role="status">${status}${rest.value && ` ${text("costliest_part")}`}</p>`}
+    ${status && html`<p class="quiet" role="status">${status}
+      ${rest.value && steps.length > 0 && ` ${text("costliest_part")}`}</p>`}
     ${rest.value && html`<button type="button" class="small-button" id="look-at-rest"
-      onClick=${rest.value}>${text("costliest_rest")}</button>`}
+      onClick=${rest.value}>${text(steps.length ? "costliest_rest" : "coach_ask_line")}</button>`}
     ${steps.length > 0 && html`<ol ref=${list}>${steps.map((each) => html`<li key=${each.decision}>
       <button type="button" class=${`line ${each.verdict}`} aria-current=${each === here ? "step" : undefined}
         onClick=${() => go(each.at)}><b>${playback.chapterAt(each.at)}</b> ${unbroken(each.words)}</button></li>`)}</ol>`}

@@ -12,17 +12,19 @@ import { text } from "../words.js";
 
 /** @typedef {import("./playback.js").Playback} Playback */
 
-// Return the actions of keys besides leading through the hand.
-/** @param {Playback} playback @returns {Record<string, () => void>} */
+// Return the actions of keys besides leading through the hand: those that show the `list` of keys, and those that
+// read `aloud`.
+/** @param {Playback} playback */
 export function asking(playback) {
   const announcing = (/** @type {(state: any) => string[]} */ words) => () => announce(words(playback.snapshot.value));
   const list = () => void (playback.drawer.value = "keys");
-  return {
+  const aloud = {
     p: announcing((state) => [potAndPrice(state), rowLying(state),
       ...middleSpoken(state).map((zone) => text("read_zone", zone))]),
     y: announcing((state) => [myHand(state)]), o: () => void (playback.drawer.value = "reading"),
-    i: announcing((state) => [whoIsIn(state)]), h: list, "?": list,
+    i: announcing((state) => [whoIsIn(state)]),
   };
+  return { list: { h: list, "?": list }, aloud };
 }
 
 // All sentences that keys would say, to be read; it is fetched when it is opened.

@@ -1,6 +1,7 @@
 // The position in a hand that is looked at again, and how it goes on. It draws nothing; components read its
 // signals.
 
+import { settings } from "../settings.js";
 import { computed, signal } from "../ui.js";
 import { chaptersOf, withShown } from "./snapshots.js";
 
@@ -121,11 +122,17 @@ function dearest(steps) {
 }
 
 // Let keys move the hand on and back, except those that a field, a button or a drawer has a use for; `other`
-// gives the actions of further keys.
-/** @param {Playback} playback @param {Record<string, () => void>} [other] */
-export function listenForKeys(playback, other = {}) {
+// gives the actions of further keys. The settings switch them off, as at the table.
+/**
+ * @typedef {Record<string, () => void>} Actions
+ * @param {Playback} playback
+ * @param {{ list: Actions, aloud: Actions }} [other]
+ */
+export function listenForKeys(playback, { list, aloud } = { list: {}, aloud: {} }) {
   document.addEventListener("keydown", (event) => {
-    const action = playback.keyed(event.key) ?? (Object.hasOwn(other, event.key) ? other[event.key] : undefined);
+    const { hotkeys, readKeys } = settings.peek();
+    const found = (/** @type {Actions} */ keys) => (Object.hasOwn(keys, event.key) ? keys[event.key] : undefined);
+    const action = (hotkeys && (playback.keyed(event.key) ?? found(list))) || (readKeys && found(aloud));
     const on = event.target instanceof Element ? event.target : document.body;
     if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey
       || on.closest("dialog")) return;

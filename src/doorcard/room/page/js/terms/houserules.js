@@ -2,9 +2,9 @@
 
 import { get, post } from "../api.js";
 import { useFetched } from "../drawers/rules.js";
-import { Wrong, useAttempt } from "../forms.js";
+import { Wrong, showWrong, useAttempt } from "../forms.js";
 import { remember, remembered } from "../settings.js";
-import { html, useState } from "../ui.js";
+import { html, useRef, useState } from "../ui.js";
 import { text } from "../words.js";
 import { Builder } from "./builder.js";
 
@@ -19,23 +19,25 @@ export async function tryAgain(picks) {
 export function HouseRules({ draft }) {
   const [rules, setRules] = useState("");
   const [done, setDone] = useState("");
+  const part = useRef(/** @type {Element | null} */ (null));
   const { busy, complaint, attempt } = useAttempt();
   const offer = async (/** @type {string} */ tried) => {
     setRules(tried);
     setDone("");
-    await attempt(async () => {
+    const refused = await attempt(async () => {
       const accepted = await post("/api/house-rules", { game: idOf(tried), rules: tried });
       keep(accepted);
       draft.add(accepted);
       setDone(text("rules_taken", { game: accepted.game.title }));
     });
+    if (refused) showWrong(part.current);
   };
   const load = async (/** @type {any} */ event) => {
     const [file] = event.target.files;
     if (file) setRules(await file.text());
   };
   const built = draft.games.filter((game) => game.options.length > 0);
-  return html`<details class="houses"><summary>${text("rules_title")}</summary>
+  return html`<details class="houses" ref=${part}><summary>${text("rules_title")}</summary>
     <div class="folded">
       <p class="quiet">${text("rules_hint")}</p>
       <${Earlier} offer=${offer} busy=${busy} />

@@ -1,0 +1,140 @@
+"""Ways on by key and voice: past many words, after a removal, by the words that are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.room.page.drawers import open_drawer
+from tests.room.page.visiting import Visitor
+
+Arrive = Callable[..., Visitor]
+
+PHONES = (320, 360, 390, 412)
+HEARD = """(words) => [...document.querySelectorAll("#announcer p")]
+  .some((each) => each.textContent.includes(words))"""
+PLACE = "() => document.querySelector('#replay input[type=range]').value"
+SETTINGS = "(settings) => localStorage.setItem('doorcard.settings', JSON.stringify(settings))"
+MISNAMED = """() => [...document.querySelectorAll("[aria-label]:is(a, button)")].filter((each) => {
+  const shown = each.innerText.trim().toLowerCase();
+  return /^\\p{L}{2}/u.test(shown) && !each.ariaLabel.toLowerCase().startsWith(shown);
+}).map((each) => each.ariaLabel)"""
+"""What shows words with which its name doesn't begin (WCAG 2.5.3)."""
+CUT = """() => [...document.querySelectorAll("#replay .keys button")].filter((each) => {
+  const words = document.createRange();
+  const written = each.querySelector(".words");
+  words.selectNode(written?.offsetWidth > 1 ? written : each.firstChild);
+  const room = each.getBoundingClientRect();
+  return room.left < 0 || room.right > innerWidth
+    || words.getBoundingClientRect().right > room.right + 1;
+}).map((each) => each.innerText)"""
+"""What of the player has no room for what is written on it."""
+
+
+def past(person: Visitor) -> str:
+    """Play a hand to its end; return the table."""
+    table = person.open_table("five-card-stud", bots=1, chairs=2, pause=60)["table"]
+    person.visit(table)
+    person.sit()
+    person.deal()
+    person.play("Fold")
+    return table
+
+
+def speak(person: Visitor, language: str) -> None:
+    """Have the pages that are opened from now on in a language."""
+    person.context.add_cookies([{"name": "language", "value": language, "url": person.room}])
+
+
+def replay(person: Visitor, table: str) -> Any:
+    person.page.goto(f"{person.room}/tables/{table}/hands/1")
+    person.page.wait_for_selector("#replay")
+    return person.page
+
+
+def test_the_keys_of_a_past_hand_are_switched_off_in_the_settings(arrive: Arrive) -> None:
+    """Those that lead through it with those that play, and those that read aloud by themselves."""
+    table = past(ann := arrive("Ann"))
+    page = replay(ann, table)
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(PLACE) == "1"
+    page.evaluate(SETTINGS, {"hotkeys": False})
+    page = replay(ann, table)
+    for key in ("ArrowRight", "End", " ", "c", "h"):
+        page.keyboard.press(key)
+    assert page.locator("#dialog").count() == 0
+    page.keyboard.press("p")
+    page.wait_for_function(HEARD, arg="Pot ")
+    assert page.evaluate(PLACE) == "0"
+    page.evaluate(SETTINGS, {"hotkeys": True, "readKeys": False})
+    page = replay(ann, table)
+    page.keyboard.press("p")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(PLACE) == "1"
+    assert not page.evaluate(HEARD, "Pot ")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_name_begins_with_the_words_that_are_shown(arrive: Arrive, language: str) -> None:
+    page = (ann := arrive("Ann")).page
+    table = past(ann)
+    speak(ann, language)
+    ann.visit(table)
+    page.wait_for_selector("#menu")
+    words = {"en": ("Past hands", "Save this hand"), "de": ("Gespielte Hände", "Hand speichern")}
+    open_drawer(page, "hands", words[language][0])
+    saved = page.locator("#dialog a.file")
+    saved.wait_for()
+    assert saved.inner_text() == words[language][1]
+    assert page.evaluate(MISNAMED) == []
+    replay(ann, table).wait_for_selector("#replay .keys")
+    assert page.evaluate(MISNAMED) == []
+
+
+def test_the_keys_of_the_player_have_room_for_their_words_on_a_phone(arrive: Arrive) -> None:
+    ann = arrive("Ann", (1280, 800), has_touch=True, is_mobile=True)
+    table = past(ann)
+    speak(ann, "de")
+    page = replay(ann, table)
+    for width in PHONES:
+        page.set_viewport_size({"width": width, "height": 700})
+        page.wait_for_function(f"innerWidth === {width}")
+        assert page.evaluate(CUT) == [], width
+    page.get_by_role("button", name="Abspielen", exact=True).tap()
+    page.get_by_role("button", name="Pause", exact=True).wait_for()
+
+
+def test_a_removed_table_is_told_and_the_keyboard_goes_on_in_the_list(arrive: Arrive) -> None:
+    """To the next table's button, then to a heading, and never to what deals."""
+    page = (ann := arrive("Ann")).page
+    for game in ("razz", "five-card-stud"):
+        more = {"solo": True, "chairs": 2, "bots": 1, "stakes": {"ante": 1, "small_bet": 2}}
+        ann.visit(f"{ann.open_table(game, **more)['table']}#deal")
+        page.wait_for_selector(".seat.mine")
+    page.goto(ann.room)
+    page.wait_for_selector(".yours li:nth-child(2) .remove")
+    first, second = page.locator(".yours li b").all_inner_texts()
+    page.locator(".yours .remove").first.press("Enter")
+    page.wait_for_function(HEARD, arg=f"Your practice of {first} is removed")
+    page.wait_for_function("document.activeElement.matches('.remove')")
+    assert second in page.evaluate("document.activeElement.ariaLabel")
+    page.keyboard.press("Enter")
+    page.wait_for_function(HEARD, arg=f"Your practice of {second} is removed")
+    page.wait_for_function("document.activeElement.matches('h2')")
+
+
+def test_the_words_of_the_rules_are_skipped_to_what_deals(arrive: Arrive) -> None:
+    page = (ann := arrive("Ann")).page
+    page.goto(ann.room)
+    page.locator("#shelf .game", has_text="Buy a Card").first.click()
+    page.wait_for_selector("#dialog .sheet .term")
+    link = page.locator("#dialog .skip")
+    for _ in range(2):  # the text, which scrolls, then the link
+        page.keyboard.press("Tab")
+    assert link.evaluate("(each) => each === document.activeElement")
+    assert link.inner_text() == "Skip to “Deal me in”"
+    page.keyboard.press("Enter")
+    page.wait_for_function("document.activeElement.matches('.dealing > .main')")
+    page.wait_for_selector("#dialog")
