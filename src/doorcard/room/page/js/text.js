@@ -261,7 +261,6 @@ export const TEXT = {
   fault_below: "{label}: {min} or more.",
   fault_above: "{label}: {max} or less.",
   fault_whole: "{label}: whole numbers only.",
-  fault_other: "{label}: this value is not allowed.",
   house_rake: "The house takes a rake",
   with_rake: "with rake",
   rake_takes: "From each pot: {parts}.",
@@ -988,7 +987,6 @@ export const TEXT = {
   hands_more: "Earlier hands",
   hand_runs: "being played",
   hand_mine: "You:",
-  hand_file_of: "{words}: hand {number}",
   to_table: "To the table",
   nothing_to_see: "There is nothing to show of this hand.",
   log_of_hand: "What happened",
@@ -1031,7 +1029,6 @@ export const TEXT = {
   costliest_part: "There was no time to look at all of them.",
   costliest_rest: "Look at the rest",
   costliest_step: "Mistake {number}: {answered}",
-  replay_costliest: "{words}: to the next decision that cost you chips",
   chapter_again: "{words} ({times})",
   replay_result: "Result",
 

@@ -80,7 +80,7 @@ function Slide({ playback }) {
 function Keys({ playback }) {
   const at = playback.at.value;
   const playing = playback.playing.value;
-  const costliest = text("replay_costliest", { words: text("costliest_short") })
+  const costliest = `${text("costliest_short")}: ${text("replay_key_costliest")}`
     + (settings.value.hotkeys ? " (C)" : "");
   const hurry = (/** @type {any} */ event) => (playback.speed.value = Number(event.target.value));
   return html`<div class="keys">
