@@ -24,8 +24,8 @@ export function useFieldFault() {
 export function faultOf({ labels, ariaLabel, validity, min, max }) {
   const label = labels?.[0]?.querySelector("span")?.textContent ?? ariaLabel ?? "";
   // What a browser can't read as a number counts as missing, too.
-  const kind = validity.badInput || validity.stepMismatch ? "whole" : validity.valueMissing ? "missing"
-    : validity.rangeUnderflow ? "below" : validity.rangeOverflow ? "above" : "other";
+  const kind = validity.badInput ? "whole" : validity.valueMissing ? "missing"
+    : validity.rangeUnderflow ? "below" : validity.rangeOverflow ? "above" : "whole";
   return text(`fault_${kind}`, { label, min, max });
 }
 

@@ -9,8 +9,6 @@ export const SIGNS = { high: "▲", low: "▼", spade: "♠", heart: "♥", diam
 
 /** @type {Record<string, string>} */
 const PATHS = {
-  play: "M8 5v14l11-7z",
-  pause: "M9 5.5v13M15 5.5v13",
   menu: "M4 7h16M4 12h16M4 17h16",
   sheet: "M5 4.5h9.5a3 3 0 0 1 3 3V20H8a3 3 0 0 1-3-3zM5 17a3 3 0 0 1 3-3h9.5M9 8.5h5",
   hands: "M4.5 12a7.5 7.5 0 1 1 2.4 5.5M4.5 12 3 9.6M4.5 12l2.6-1.2M12 8v4.4l3 1.8",

@@ -74,7 +74,7 @@ function Played({ table, title, row: { number, began_at: began, outcome }, me })
         : text("hand_runs")}</span>
     </a>
     ${outcome && html`<a class="file" href=${`/api/tables/${table}/hands/${number}/file`}
-      aria-label=${text("hand_file_of", { words: text("hand_file"), number })}>${text("hand_file")}</a>`}
+      aria-label=${`${text("hand_file")}: ${text("hand_number", { number })}`}>${text("hand_file")}</a>`}
   </li>`;
 }
 

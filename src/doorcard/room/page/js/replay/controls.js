@@ -5,7 +5,6 @@ import { netSpoken } from "../table/ears/players.js";
 import { asSpoken } from "../table/ears/wording.js";
 import { lineText, spokenLines } from "../table/log.js";
 import { unbroken } from "../table/phrases.js";
-import { Icon } from "../icons.js";
 import { html, narrow } from "../ui.js";
 import { sentence, text } from "../words.js";
 import { allOf, mayLookBack } from "./costliest.js";
@@ -80,14 +79,15 @@ function Slide({ playback }) {
 function Keys({ playback }) {
   const at = playback.at.value;
   const playing = playback.playing.value;
-  const costliest = text("replay_costliest", { words: text("costliest_short") })
+  const costliest = `${text("costliest_short")}: ${text("replay_key_costliest")}`
     + (settings.value.hotkeys ? " (C)" : "");
   const hurry = (/** @type {any} */ event) => (playback.speed.value = Number(event.target.value));
   return html`<div class="keys">
     <${Key} sign="«" name="replay_street_before" off=${at === 0} go=${() => playback.street(-1)} />
     <${Key} sign="‹" name="replay_back" off=${at === 0} go=${() => playback.step(-1)} />
     <button type="button" class="main"
-      onClick=${() => playback.toggle()}><${Icon} name=${playing ? "pause" : "play"} />
+      onClick=${() => playback.toggle()}><svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d=${playing ? "M9 5.5v13M15 5.5v13" : "M8 5v14l11-7z"} /></svg>
       <span class="words">${text(playing ? "replay_pause" : "replay_play")}</span></button>
     <${Key} sign="›" name="replay_on" off=${at === playback.last} go=${() => playback.step(1)} />
     <${Key} sign="»" name="replay_street_after" off=${at === playback.last} go=${() => playback.street(1)} />
