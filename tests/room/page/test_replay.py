@@ -183,7 +183,7 @@ const rooms = (found, whole = true) => {
   return { ok: true, json: async () => ({ decisions, whole }) };
 };
 const answers = [rooms(told, false), rooms([same]), rooms([same, bid]), rooms([bid]),
-  rooms([{ ...same, verdict: "open" }], false), rooms([told[0]]),
+  rooms([same, { ...bid, verdict: "open" }], false), rooms([told[0]]),
   ...Array(2).fill({ ok: false, status: 400,
     json: async () => ({ error: { code: "too_many", message: "others" } }) })];
 const asked = [];

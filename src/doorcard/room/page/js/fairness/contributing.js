@@ -22,9 +22,8 @@ export class Contributing {
   // Whether every shuffle of the cards seen so far was heard: not after a reload in mid-hand.
   whole = true;
   fault = "";
-  // Whether an answer was taken back in practice, so that a shuffle after it may come anew; how often one did.
+  // Whether an answer was taken back in practice, so that a shuffle after it may come anew.
   again = false;
-  anew = 0;
   secrets = new TabMemory();
 
   // `send` sends a command to the room; `found` is called whenever there is something new; `later` does the
@@ -58,12 +57,12 @@ export class Contributing {
   async onMessage(message, { table, hand }) {
     if (hand && hand.id !== this.hand) this.begin(hand.id);
     for (const fact of message.facts ?? []) this.note(fact, Boolean(table?.terms?.practice));
-    const { anew } = this;
+    const { sealed } = this;
     for (const each of message.openings ?? [])
       this.ofShuffle(each.shuffle, (verifying) => this.check(each, verifying));
     // The deck of a lesson is arranged, and the page says so: there is nothing to check.
     if (message.hand && !table?.terms?.lesson)
-      this.checkLater((verifying) => anew === this.anew && this.look(message.hand, verifying));
+      this.checkLater((verifying) => sealed === this.sealed && this.look(message.hand, verifying));
     if (table?.shuffle && hand?.you) await this.contribute(table.shuffle, hand);
   }
 
@@ -93,10 +92,10 @@ export class Contributing {
   // Forget a shuffle and those after it.
   /** @param {number} from */
   forget(from) {
-    this.anew++;
-    for (const known of [this.sealed, this.chosen, this.given])
-      for (const number of [...known.keys()]) if (number >= from) known.delete(number);
-    for (const name of [...this.proved.keys()]) if (parseInt(name, 10) >= from) this.proved.delete(name);
+    const kept = (/** @type {Map<any, any>} */ known) =>
+      new Map([...known].filter(([name]) => parseInt(name, 10) < from));
+    const { sealed, chosen, given, proved } = this;
+    Object.assign(this, { sealed: kept(sealed), chosen: kept(chosen), given: kept(given), proved: kept(proved) });
   }
 
   // Do sums of a shuffle later, if it has not come anew by then.

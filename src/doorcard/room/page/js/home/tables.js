@@ -40,8 +40,8 @@ export function Others({ model }) {
 /** @param {{ model: HomeModel }} props */
 export function NoTables({ model }) {
   return !model.tables.value.length
-    && html`<section class=${classes("panel", "line", "yours")}><h2>${text("my_tables")}</h2><p class="quiet">${text("no_tables")}</p>
-    </section>`;
+    && html`<section class=${classes("panel", "line", "yours")}><h2>${text("my_tables")}</h2>
+      <p class="quiet">${text("no_tables")}</p></section>`;
 }
 
 /** @param {YourTable} table */

@@ -91,9 +91,9 @@ export function Costliest({ playback, go, headed = true }) {
       ${rest.value && steps.length > 0 && ` ${text("costliest_part")}`}</p>`}
     ${rest.value && html`<button type="button" class="small-button" id="look-at-rest"
       onClick=${rest.value}>${text(steps.length ? "costliest_rest" : "coach_ask_line")}</button>`}
-    ${steps.length > 0 && html`<ol ref=${list}>${steps.map((each) => html`<li key=${each.decision}>
-      <button type="button" class=${`line ${each.verdict}`} aria-current=${each === here ? "step" : undefined}
-        onClick=${() => go(each.at)}><b>${playback.chapterAt(each.at)}</b> ${unbroken(each.words)}</button></li>`)}</ol>`}
+    ${steps.length > 0 && html`<ol ref=${list}>${steps.map((each) => html`<li key=${each.decision}><button type="button"
+      class=${`line ${each.verdict}`} aria-current=${each === here ? "step" : undefined} onClick=${() => go(each.at)}>
+        <b>${playback.chapterAt(each.at)}</b> ${unbroken(each.words)}</button></li>`)}</ol>`}
   </section>`;
 }
 

@@ -2,7 +2,6 @@
 
 import { get } from "../api.js";
 import { settings } from "../settings.js";
-import { beginLesson, playLearned } from "../solo.js";
 import { effect, html, later, signal } from "../ui.js";
 import { listed, text } from "../words.js";
 import { asSpoken } from "./ears/wording.js";
@@ -172,18 +171,6 @@ export class Teaching {
     this.model.answering.answer(action);
     this.sure = false;
     this.held.value = null;
-  }
-
-  // Leave for a real table.
-  /** @param {string} game */
-  async play(game) {
-    await this.model.attempt(() => playLearned(game));
-  }
-
-  // Leave this lesson for another, or for the same one from its beginning.
-  /** @param {string} lesson */
-  async go(lesson) {
-    await this.model.attempt(() => beginLesson(lesson));
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { Explained, terms } from "../glossary.js";
 import { settings } from "../settings.js";
-import { keepLearned } from "../solo.js";
+import { beginLesson, keepLearned, playLearned } from "../solo.js";
 import { classes, html, useEffect, useRef } from "../ui.js";
 import { text } from "../words.js";
 import { learnWords } from "./answering/newwords.js";
@@ -24,6 +24,8 @@ export function Panel({ model, teaching }) {
   const { offers = [] } = model.state.value.ask ?? {};
   const taught = asks ? [now, ...offers.map(({ words }) => words)].join(" · ") : "";
   useEffect(() => learnWords(taught), [taught, terms.value]);
+  // Leave this lesson for another, or for the same one from its beginning.
+  const go = (/** @type {string} */ lesson) => model.attempt(() => beginLesson(lesson));
   const beats = html`<button type="button" class="term" aria-haspopup="dialog"
     onClick=${() => model.open("primer")}>${text("primer_open")}</button>${" · "}<button
     type="button" class="term" aria-haspopup="dialog"
@@ -41,10 +43,10 @@ export function Panel({ model, teaching }) {
     ${held && html`<${Held} key=${held.question} teaching=${teaching} />`}
     ${latest?.over && html`<p class="inline">
       ${latest.next && html`<button type="button" class="main"
-        onClick=${() => teaching.go(latest.next?.id ?? "")}>${text("lesson_next", latest.next)}</button>`}
-      <button type="button" onClick=${() => teaching.go(latest.lesson)}>${text("lesson_again")}</button>
+        onClick=${() => go(latest.next?.id ?? "")}>${text("lesson_next", latest.next)}</button>`}
+      <button type="button" onClick=${() => go(latest.lesson)}>${text("lesson_again")}</button>
       <button type="button" class=${classes(!latest.next && "main")} id="play-learned"
-        onClick=${() => teaching.play(latest.game)}>${text("lesson_play")}</button>
+        onClick=${() => model.attempt(() => playLearned(latest.game))}>${text("lesson_play")}</button>
       ${!latest.next && html`<a class="button" href="/#solo"
         onClick=${() => keepLearned(latest.game)}>${text("lesson_other")}</a>`}</p>`}
   </section></div>`;

@@ -49,7 +49,8 @@ export function TermsForm({
     await tryAgain(laid.choice.menu);
     await submit(laid);
   };
-  return html`<${Form} id=${id} kind=${opening ? "terms" : "panel terms"} words=${words} submit=${send} faulty=${FAULTY}>
+  return html`<${Form} id=${id} kind=${opening ? "terms" : "panel terms"} words=${words} submit=${send}
+    faulty=${FAULTY}>
     ${head}
     ${alone ? html`<p class="quiet">${text("coach_alone")}</p>`
       : html`<div class="newcomers"><${Tick} draft=${draft} name="coach" label=${text("allow_coach")} />

@@ -19,7 +19,7 @@ const known = signal(/** @type {string[]} */ (remembered("words", [])));
 /** @type {{ at: string, words: Set<string> }} */
 let met = { at: "", words: new Set() };
 // The first question of the hand that you were asked: the stakes come in there, not later.
-let first = { hand: "", at: "" };
+let first = "";
 
 // Return the new words of a question in the form they have there, `words` of its buttons among them.
 /** @param {Model} model @param {string[]} words @returns {string[]} */
@@ -27,8 +27,8 @@ export function newWords(model, words) {
   const { hand, table } = model.state.value;
   if (!hand || !settings.value.hints || !(table?.terms.coach || uncoached.value) || table?.terms.lesson) return [];
   const at = questionOf(model);
-  if (first.hand !== hand.id) first = { hand: hand.id, at };
-  const around = [hand.stage.name, first.at === at ? stakesLine(hand.stakes, hand.banked) : ""];
+  if (!first.startsWith(`${hand.id}/`)) first = at;
+  const around = [hand.stage.name, first === at ? stakesLine(hand.stakes, hand.banked) : ""];
   const seen = new Set(known.value);
   // First the answers, which are what is to be decided now.
   const [answers, others] = [words, around].map((read) => marked(read.filter(Boolean).join(" · "), terms.value, seen)

@@ -51,8 +51,8 @@ function Result({ state, hand, folds, stays }) {
   const away = folds && folded;
   const key = away ? "result_open" : "result_fold";
   return html`<section ref=${place}
-    class=${classes("result", away && "away", longer && "longer", tight && "tight", whole && !away && "whole")} aria-label=${title}
-    onTouchStart=${hold}>
+    class=${classes("result", away && "away", longer && "longer", tight && "tight", whole && !away && "whole")}
+    aria-label=${title} onTouchStart=${hold}>
     <header>
       <h2>${title} <span>${hand.title}</span></h2>
       ${!away && (cut || whole) && html`<button type="button" class="fold all" aria-expanded=${whole}
@@ -67,8 +67,8 @@ function Result({ state, hand, folds, stays }) {
 }
 
 // Tell whether an element is longer than its room, so that it is laid out closer; whether it has to be `tight`, since
-// even then a hand that won is not seen; and whether it has more than is seen, in a column beside it. Once it was longer, that stays so: the button that shows
-// all takes room itself, and without it there might be enough.
+// even then a hand that won is not seen; and whether it has more than is seen, in a column beside it. Once it was
+// longer, that stays so: the button that shows all takes room itself, and without it there might be enough.
 function useLonger() {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const [longer, setLonger] = useState(false);
