@@ -310,6 +310,18 @@ def test_a_name_is_found_without_its_signs() -> None:
     assert run(FINDING.replace("ASKED", json.dumps(asked))) == [True, True, True, False]
 
 
+@pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
+def test_a_game_of_that_name_stands_before_one_that_is_also_called_so() -> None:
+    games = [
+        {"id": "a", "title": "Buy a Card", "also": ["Buy Your Card Substitution"]},
+        {"id": "b", "title": "Buy Your Card"},
+    ]
+    told = FINDING.split("console")[0].replace("goesBy", "namedFirst")
+    ids = f"namedFirst({json.dumps(games)}, typed).map(({{ id }}) => id)"
+    order = f"console.log(JSON.stringify(['buy your', 'buy', ''].map((typed) => {ids})));"
+    assert run(told + order) == [["b", "a"], ["a", "b"], ["a", "b"]]
+
+
 SHORTER = {"coach_less": "coach_less_of", "result_less": "coach_less_of", "more": "coach_more_of"}
 """Texts of buttons that are called by more words than they show."""
 

@@ -1,7 +1,7 @@
 // All games, found by a typed text or by their kind: a press on a game opens its rules, and from there it is dealt,
 // with easy bots for a newcomer.
 
-import { goesBy } from "../finding.js";
+import { goesBy, namedFirst } from "../finding.js";
 import { Families, Found, NothingFound, familiesOf, favouritesFirst, useFew } from "../games.js";
 import { easySolo, isOfKind } from "../solo.js";
 import { About } from "../terms/gamecard.js";
@@ -31,7 +31,8 @@ export function Shelf({ model }) {
   const games = model.games.value;
   const [typed, setTyped] = useState("");
   const [family, setFamily] = useState("");
-  const found = favouritesFirst(games.filter((game) => goesBy(game, typed) && isOfKind(game.glance, family)));
+  const fitting = games.filter((game) => goesBy(game, typed) && isOfKind(game.glance, family));
+  const found = namedFirst(favouritesFirst(fitting), typed);
   const { shown, rest } = useFew(found, { few: FEW, lookedFor: Boolean(typed || family) });
   const open = (/** @type {string} */ game) => {
     model.reading.value = model.solo.value ? { ...model.solo.value, game } : easySolo(game);
