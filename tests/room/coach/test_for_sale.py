@@ -17,10 +17,12 @@ from doorcard.room.coach.figures.asking import Slow, not_buying
 from doorcard.room.coach.figures.quick_deals import SETS, Judged, surely_below
 from doorcard.room.coach.phrases import Advised, card_words
 from doorcard.room.coach.words.advice import advice_words
+from doorcard.room.coach.words.declaring import on_bid
+from doorcard.room.coach.words.quick_words import bid_quickly
 from doorcard.room.coach.words.selling import hardly_helps
 from doorcard.room.coach.words.with_a_card import small_bid_words, towards
 from doorcard.rules.hand import View
-from doorcard.rules.phases.auction import Auction, CanBid, CanTake
+from doorcard.rules.phases.auction import Auction, Bid, CanBid, CanTake
 from doorcard.rules.phases.buying import DECK, Buy, CanBuy
 from doorcard.rules.phases.exchange import CanSwap, Exchange
 from doorcard.rules.phases.market import Market
@@ -280,3 +282,11 @@ def test_what_chance_explains_is_no_difference() -> None:
     assert not surely_below(level, [1.0, -0.5] * (SETS // 2))
     assert surely_below(level, [1.0, 0.5] * (SETS // 2))
     assert not surely_below([1.0, 0.5] * (SETS // 2), level)
+
+
+def test_a_player_who_can_bid_one_thing_alone_is_told_that_and_no_limit() -> None:
+    view = asked(next(decisions("auction", STACKS, games.get("auction").usual_stakes(), 3)))
+    for [advised] in (on_bid(view, CanBid(0, 0), None), bid_quickly(view, CanBid(0, 0))):
+        assert advised == "Bid 0: you can bid nothing else."
+        assert isinstance(advised, Advised)
+        assert advised.action == Bid(0)

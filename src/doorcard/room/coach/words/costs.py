@@ -15,7 +15,7 @@ from doorcard.room.coach.words.telling import tells, tells_costs
 from doorcard.rules.actions import Fold
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.hand import View
-from doorcard.rules.phases.auction import CanBid
+from doorcard.rules.phases.auction import Bid, CanBid
 from doorcard.rules.phases.buying import CanBuy
 from doorcard.rules.phases.choose import CanTakeDown, CanTakeUp
 from doorcard.rules.phases.demands import CanGoWithout, CanKeepNatural, CanPay, CanTakeExtra
@@ -48,6 +48,12 @@ def costs_of_cards(offer: CanBuy) -> Said:
 def least_bid(offer: CanBid) -> Said:
     """Return what the least bid is."""
     return [say("The least you can bid is {least}.", least=number(offer.least))]
+
+
+def only_bid(offer: CanBid) -> Said:
+    """Advise the one bid that can be made, as by a player without chips."""
+    do = say("Bid {bid}", bid=number(offer.least))
+    return [Advised(Bid(offer.least), do, text("you can bid nothing else."))]
 
 
 @tells_costs(CanSwap)

@@ -23,7 +23,7 @@ from doorcard.room.coach.phrases import (
     percent,
 )
 from doorcard.room.coach.words.cards_held import deciding_card
-from doorcard.room.coach.words.costs import least_bid
+from doorcard.room.coach.words.costs import least_bid, only_bid
 from doorcard.room.coach.words.selling import LEAST_WORTH
 from doorcard.room.coach.words.telling import tells
 from doorcard.room.coach.words.with_a_card import (
@@ -109,6 +109,8 @@ def _card_for(view: View, side: str) -> str:
 @tells(CanBid, changes=True)
 def on_bid(view: View, offer: CanBid, weighed: Weighed | None) -> Said:
     """Tell up to which bid picking first is worth it."""
+    if offer.least == offer.most:
+        return only_bid(offer)
     found = asked(view, lab.market_of)
     cards = sorted(found.cards, key=lambda one: -one.gain)
     if not cards:

@@ -30,7 +30,7 @@ from doorcard.room.coach.phrases import (
     tenth,
     too_dear,
 )
-from doorcard.room.coach.words.costs import least_bid
+from doorcard.room.coach.words.costs import least_bid, only_bid
 from doorcard.room.coach.words.selling import LEAST_WORTH, hardly_helps
 from doorcard.room.coach.words.telling import tells, tells_quickly
 from doorcard.room.coach.words.with_a_card import (
@@ -59,6 +59,8 @@ QUICKLY = text(
 @tells_quickly(CanBid)
 def bid_quickly(view: View, offer: CanBid) -> Said:
     """Tell how much to bid, and for which card, from the deals for which there is time."""
+    if offer.least == offer.most:
+        return only_bid(offer)
     row = row_for(view)
     if not row:
         return []
