@@ -197,7 +197,7 @@ def test_a_hand_with_nothing_is_folded_though_it_wins_hardly_more_often_than_it_
             0.4,  # brings two chips more, less 1.8
             False,
             Estimate(0.2, -0.5, 0.9),
-            "you are probably behind; a call does about as well, at more risk.",
+            "you are probably behind; a call does no better, at more risk.",
             "you win more often, but all in all a call does no better than a fold, and risks more.",
         ),
     ],

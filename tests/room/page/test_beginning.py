@@ -89,7 +89,7 @@ def test_whoever_opens_a_table_sits_there_and_is_given_the_link(arrive: Arrive) 
     form.locator("form > button.main").click()
     page.wait_for_selector("dialog h2:text-is('Fridays')")
     link = page.locator("dialog input[readonly]").input_value()
-    page.wait_for_selector("dialog p:has-text('still free: 2')")
+    page.wait_for_selector("dialog p:has-text('Free chairs: 2')")
     page.get_by_role("dialog").get_by_role("button", name="To the table").click()
     assert page.inner_text(".seat.mine .name") == "Ann"
     bob.page.goto(link)

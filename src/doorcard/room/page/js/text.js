@@ -485,7 +485,7 @@ export const TEXT = {
   barred: "{what}: {why}",
   barred_price: "{why}, it costs {price}",
   ahead: "Ahead of your turn",
-  ahead_first: "Tick one to play it on your turn, if the price is still the same.",
+  ahead_first: "Tick one: it is done on your turn, at this price.",
   ahead_then: "Tick one: it is done on your turn",
   ahead_keys: "To answer ahead of your turn, press {choices}; the same key takes it back.",
   ahead_key: "{key} for \u201c{words}\u201d",
