@@ -356,8 +356,8 @@ def settle(evening: Evening) -> None:
         assert {name: owed[name] for name in names} == nets, (told, bots)
 
 
-PAYS = re.compile(r"([Tt]he house|\w+) pays (the house|\w+) (\d+) chips?")
-"""Who pays whom: people, and the house where its bank won or lost."""
+PAYS = re.compile(r"([Tt]he house|\w+) gives (the house|\w+) (\d+) chips?")
+"""Who gives whom chips: people, and the house where its bank won or lost."""
 FROM_BOTS = re.compile(r"(\w+) ([+−]\d+)")
 """How much somebody won from bots, or lost to them."""
 
