@@ -168,7 +168,7 @@ def test_a_step_of_many_sentences_has_each_by_itself_and_repeats_are_told_first(
     assert made.steps[3].words.startswith("Steps 4 and 5 are played three times. Buying: once, ")
     showdown = made.steps[-1]
     assert showdown.words.endswith("Hands of players who are all-in are always shown.")
-    assert showdown.more[3] == "Only tying on one of the sides counts as failing."
+    assert showdown.more[3] == "A tie on either side isn't enough."
     assert showdown.more[-1] == "If nobody wins by their declaration, cards speak."
     assert not any("BYC" in line for line in made.frame)
 

@@ -100,6 +100,8 @@ console.log(JSON.stringify({
   ),
   again: await heard({ facts: [sealed, chosen()], openings }, { openings }),
   stacked: await heard({ facts: [sealed, chosen((s) => s.opened.fill(s.opened[0]))] }),
+  twice: await heard({ facts: [sealed] }, { facts: back, terms: { practice: true } },
+    { facts: [otherwise] }, { facts: [sealed] }),
   anew: [await anew(back, true), await anew(back, false), await anew([], true)],
   forgotten: await heard({ facts: [sealed, chosen()], openings },
     { facts: back, terms: { practice: true } }, { facts: [otherwise] }),
@@ -144,4 +146,5 @@ def test_only_where_an_answer_was_taken_back_in_practice_may_a_shuffle_come_anew
     found = run(SHUFFLING)
     assert [each["fault"] for each in found["anew"]] == [False, True, True]
     assert found["anew"][0]["count"] == 3
+    assert found["twice"]["fault"] is True
     assert (found["forgotten"]["count"], found["forgotten"]["fault"]) == (0, False)

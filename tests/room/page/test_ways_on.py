@@ -117,11 +117,11 @@ def test_a_removed_table_is_told_and_the_keyboard_goes_on_in_the_list(arrive: Ar
     page.wait_for_selector(".yours li:nth-child(2) .remove")
     first, second = page.locator(".yours li b").all_inner_texts()
     page.locator(".yours .remove").first.press("Enter")
-    page.wait_for_function(HEARD, arg=f"{first}: removed.")
+    page.wait_for_function(HEARD, arg=f"{first} is off the list.")
     page.wait_for_function("document.activeElement.matches('.remove')")
     assert second in page.evaluate("document.activeElement.ariaLabel")
     page.keyboard.press("Enter")
-    page.wait_for_function(HEARD, arg=f"{second}: removed.")
+    page.wait_for_function(HEARD, arg=f"{second} is off the list.")
     page.wait_for_function("document.activeElement.matches('h2')")
 
 
@@ -134,7 +134,7 @@ def test_the_words_of_the_rules_are_skipped_to_what_deals(arrive: Arrive) -> Non
     for _ in range(2):  # the text, which scrolls, then the link
         page.keyboard.press("Tab")
     assert link.evaluate("(each) => each === document.activeElement")
-    assert link.inner_text() == "→ Deal me in"
+    assert link.inner_text() == "Skip to “Deal me in”"
     page.keyboard.press("Enter")
     page.wait_for_function("document.activeElement.matches('.dealing > .main')")
     page.wait_for_selector("#dialog")

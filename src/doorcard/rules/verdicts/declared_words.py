@@ -13,8 +13,8 @@ WORDS: tuple[Words, ...] = (
         odds="columns",
         fields={
             "tie": choice(
-                fail="Only tying on one of the sides counts as failing.",
-                share="Tying on a side doesn't count as failing: that side is shared.",
+                fail="A tie on either side isn't enough.",
+                share="On one of them a tie is enough: that side is then shared.",
             ),
             "fail": choice(
                 next_best="A player who declares both and fails wins neither side, and the next "

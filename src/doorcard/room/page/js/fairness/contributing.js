@@ -82,6 +82,7 @@ export class Contributing {
     const hash = announced(announcement);
     const before = this.sealed.get(number);
     if (before && hex(before) !== hex(hash)) {
+      // Once for each answer: what follows from it comes anew with the first.
       if (this.again) this.forget(number);
       else this.fault = text("fair_fault");
     }
@@ -95,6 +96,7 @@ export class Contributing {
     const kept = (/** @type {Map<any, any>} */ known) =>
       new Map([...known].filter(([name]) => parseInt(name, 10) < from));
     const { sealed, chosen, given, proved } = this;
+    this.again = false;
     Object.assign(this, { sealed: kept(sealed), chosen: kept(chosen), given: kept(given), proved: kept(proved) });
   }
 

@@ -29,7 +29,7 @@ export function GameSheet({ model, solo }) {
     event.preventDefault();
     /** @type {HTMLElement | null} */ (document.querySelector(".dealing > .main"))?.focus();
   };
-  const skip = html`<a class="skip" href="#" onClick=${toDeal}>→ ${text("solo_play")}</a>`;
+  const skip = html`<a class="skip" href="#" onClick=${toDeal}>${text("skip_deal", { button: text("solo_play") })}</a>`;
   const foot = html`<div class="dealing">
     <p class="quiet" id="deal-against">${text(bots === 1 ? "sheet_against_one" : "sheet_against", { bots })}</p>
     <button type="button" class="main" aria-describedby="deal-against" aria-disabled=${busy}

@@ -36,8 +36,8 @@ export function mayLookBack({ snapshots }) {
   return Boolean(table.terms.coach && hand.over && hand.you);
 }
 
-// How often the coach goes on by itself where there was no time for all, before somebody has to ask for the rest.
-const ROUNDS = 6;
+// How often the coach is asked by itself for somebody who wants its thoughts, before they have to ask for the rest.
+export const ROUNDS = 6;
 
 // Ask the coach, or let it go on where it stopped; the steps and the sentence above them come into the playback.
 /** @param {Playback} playback @param {string} path the hand's in the room's interface @param {number} [rounds] */

@@ -14,7 +14,7 @@ import { effect, html, narrow, render } from "../ui.js";
 import { entitle, sentence, text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
 import { Controls } from "./controls.js";
-import { COACH, CoachDrawer, Costliest, lookBack, mayLookBack } from "./costliest.js";
+import { COACH, CoachDrawer, Costliest, ROUNDS, lookBack, mayLookBack } from "./costliest.js";
 import { HandLog } from "./log.js";
 import { Sharing } from "./sharing.js";
 import { KeyList, Reading, asking } from "./keys.js";
@@ -153,8 +153,10 @@ async function open() {
   if (code || !mayLookBack(playback)) return;
   const forCoach = location.hash === COACH;
   if (forCoach && narrow.value) playback.drawer.value = "coach";
-  await lookBack(playback, path);
-  if (forCoach && !playback.at.value) playback.toFirst();
+  const toFirst = () => !playback.at.peek() && playback.toFirst();
+  if (forCoach) effect(() => void (playback.costly.value.length && queueMicrotask(toFirst)));
+  await lookBack(playback, path, forCoach ? ROUNDS : 1);
+  if (forCoach) toFirst();
 }
 
 dressPage();
