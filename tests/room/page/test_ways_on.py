@@ -93,6 +93,21 @@ def test_a_name_begins_with_the_words_that_are_shown(arrive: Arrive, language: s
     assert page.evaluate(MISNAMED) == []
 
 
+COLOURS = """() => [...document.querySelectorAll("#replay .keys .words")].map((words) => {
+  const [own, around] = [words, words.parentElement].map((each) => getComputedStyle(each).color);
+  return [words.textContent, own === around];
+})"""
+
+
+def test_the_words_on_the_keys_of_the_player_have_the_colour_of_their_key(arrive: Arrive) -> None:
+    """On gold they are dark: pale ones could not be read."""
+    ann = arrive("Ann")
+    replay(ann, past(ann)).wait_for_selector("#replay .keys")
+    found = dict(ann.page.evaluate(COLOURS))
+    assert found["Play"]
+    assert all(found.values())
+
+
 def test_the_keys_of_the_player_have_room_for_their_words_on_a_phone(arrive: Arrive) -> None:
     ann = arrive("Ann", (1280, 800), has_touch=True, is_mobile=True)
     table = past(ann)
