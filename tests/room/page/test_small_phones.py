@@ -1,4 +1,4 @@
-"""On the smallest phones words keep clear of cards and buttons, and none that matters is left out."""
+"""On the smallest phones words keep clear of cards and buttons, and all that count are seen."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
+from doorcard import games
+from doorcard.laws.runner import never_fold
 from tests.room.page.reaching import MEASURED, TOUCH
-from tests.room.page.standing import questions, standing
+from tests.room.page.standing import hands, questions, standing
 from tests.room.page.stubbing import Json, Stub, stubbed
 from tests.room.page.visiting import Visitor
 
@@ -35,7 +37,8 @@ def asked(game: str, players: int, kind: str) -> Json:
 WITHIN = """(node) => {
   const [inner, outer] = [node, node.parentElement].map((each) => each.getBoundingClientRect());
   return inner.width > 0 && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1
-    && inner.left >= outer.left && inner.right <= outer.right && node.scrollWidth <= node.clientWidth;
+    && inner.left >= outer.left && inner.right <= outer.right
+    && node.scrollWidth <= node.clientWidth;
 }"""
 
 
@@ -48,3 +51,59 @@ def test_what_is_wild_is_in_sight_upright(
     stub = shown(arrive, asked("howdy-doody", 5, kind), size, locale)
     for part in (".stage > b", ".stage > .wilds"):
         assert stub.page.locator(part).evaluate(WITHIN)
+
+
+COVERED = """() => {
+  const seen = (node) => node.checkVisibility({ visibilityProperty: true })
+    && node.getBoundingClientRect().width > 2;
+  const all = (parts) => [...document.querySelectorAll(parts)].filter(seen);
+  const words = all("#seats :is(.gain, .token, .did, .badge:not(.dealer))");
+  const others = all(".seat .card, .plate");
+  return words.flatMap((one, i) => [...words.slice(i + 1), ...others].filter((other) => {
+    const [a, b] = [one, other].map((each) => each.getBoundingClientRect());
+    const own = one.closest(".seat") === other.closest(".seat");
+    return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2
+      && !(own && other.matches(".plate"));
+  }).map((other) => `${one.innerText} over ${other.ariaLabel ?? other.innerText}`));
+}"""
+"""Which words about a player lie over a card, over other words or over somebody else's plate."""
+SHORT = ("Ann", "Bob", "Clara", "Dimitri", "Emma", "Fay", "Guy", "Hana")
+
+
+def over(game: str, players: int, seed: int, folded: Callable[[int], bool] = bool) -> Json:
+    """Return a hand of nobody's folding at its end; but some have folded after all."""
+    *_, last = hands(games.get(game), players, str(seed), never_fold)
+    state = standing(last, 1, names=SHORT)
+    for player in state["hand"]["players"]:
+        if folded is not bool and folded(player["player"]):
+            player |= {"folded": True, "cards": [], "last": {"fact": "Folded", "words": "folds"}}
+    return state
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize(
+    ("game", "players", "seed"),
+    [("seven-twenty-seven", 6, 0), ("auction", 5, 0), ("chicago", 6, 2), ("howdy-doody", 6, 0)],
+)
+def test_winnings_and_declarations_cover_no_card(
+    arrive: Arrive, game: str, players: int, seed: int, locale: str
+) -> None:
+    stub = shown(arrive, over(game, players, seed), SMALLEST, locale)
+    stub.page.wait_for_selector("#seats .gain")
+    assert stub.page.evaluate(COVERED) == []
+
+
+@pytest.mark.parametrize("shows", [3, 6])
+def test_whose_hand_is_shown_has_the_room_of_those_who_folded(arrive: Arrive, shows: int) -> None:
+    """Theirs that are put away keep their places, and the words for it are whole."""
+    alone = over("seven-card-stud", 8, 1, lambda player: player not in (1, shows))
+    stub = shown(arrive, alone, SMALLEST, "de-DE")
+    assert stub.page.evaluate(COVERED) == []
+    if shows == 3:
+        plate = stub.page.locator(f"[data-player='{shows}'] .plate").bounding_box()
+        cards = stub.page.locator(f"[data-player='{shows}'] .lies").bounding_box()
+        assert plate is not None
+        assert cards is not None
+        assert cards["width"] > plate["width"] * 1.05
+        assert stub.page.locator("#seats .folded .badge").first.bounding_box()["width"] < 2
