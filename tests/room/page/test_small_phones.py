@@ -107,3 +107,55 @@ def test_whose_hand_is_shown_has_the_room_of_those_who_folded(arrive: Arrive, sh
         assert cards is not None
         assert cards["width"] > plate["width"] * 1.05
         assert stub.page.locator("#seats .folded .badge").first.bounding_box()["width"] < 2
+
+
+WHOLE = """() => [...document.querySelectorAll(".after button, .me .stack, .me .name")].filter(
+  (each) => each.checkVisibility({ visibilityProperty: true })
+    && each.getBoundingClientRect().width > 2).flatMap((each) => {
+  const { left, right, top, height, width } = each.getBoundingClientRect();
+  const faults = [];
+  if (left < 0 || each.scrollWidth > each.clientWidth + (each.matches("button") ? 0 : 1))
+    faults.push("cut off");
+  for (const across of [0.05, 0.5, 0.95]) {
+    const hit = document.elementFromPoint(left + across * width, top + height / 2);
+    if (!each.contains(hit)) faults.push(`covered by ${hit?.className}`);
+  }
+  const cards = [...document.querySelectorAll(".mine .card, .giving .card")].map((card) =>
+    card.getBoundingClientRect());
+  if (cards.some((card) => card.height > 0 && card.left < right - 2 && card.right > left + 2
+    && card.top < top + height - 9 && card.bottom > top + 9)) faults.push("over a card");
+  return faults.map((fault) => `${each.innerText || each.ariaLabel}: ${fault}`);
+})"""
+"""What is wrong with your name, your chips and the buttons below them."""
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("back", [False, True])
+@pytest.mark.parametrize("kind", ["", "CanRaise"])
+def test_who_sits_out_sees_their_name_and_all_their_buttons(
+    arrive: Arrive, kind: str, back: bool, locale: str
+) -> None:
+    state = asked("seven-card-stud", 8, kind) if kind else over("seven-card-stud", 8, 1, bool)
+    mine = state["you"]["player"] - 1
+    state["table"]["chairs"][mine]["out"] = True
+    if not kind:
+        player = state["hand"]["players"][mine]
+        player |= {"folded": True, "last": {"fact": "Folded", "words": "folds"}}
+        player["cards"] = [{**card, "known": "owner"} for card in player["cards"]]
+    stub = shown(arrive, state, SMALLEST, locale, back=back)
+    assert stub.page.locator("#back-in").is_visible()
+    assert stub.page.locator(".me .stack").is_visible()
+    assert stub.page.evaluate(WHOLE) == []
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_who_sits_out_next_has_their_place_while_they_choose_cards(
+    arrive: Arrive, locale: str
+) -> None:
+    """The way back into the game comes again once they have chosen."""
+    state = asked("howdy-doody", 7, "CanPassOn")
+    state["table"]["chairs"][state["you"]["chair"] - 1]["out"] = True
+    stub = shown(arrive, state, SMALLEST, locale, back=True)
+    assert not stub.page.locator("#back-in").is_visible()
+    assert stub.page.evaluate(WHOLE) == []
+    assert stub.page.locator(".pick-card .card").first.bounding_box()["width"] > 30
