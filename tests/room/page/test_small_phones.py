@@ -159,3 +159,37 @@ def test_who_sits_out_next_has_their_place_while_they_choose_cards(
     assert not stub.page.locator("#back-in").is_visible()
     assert stub.page.evaluate(WHOLE) == []
     assert stub.page.locator(".pick-card .card").first.bounding_box()["width"] > 30
+
+
+def test_a_card_too_many_is_answered_by_words_over_the_line_of_your_turn(arrive: Arrive) -> None:
+    """They say how many are chosen, and what to do first; the choice stays."""
+    state = asked("howdy-doody", 5, "CanPassOn")
+    stub = shown(arrive, state, SMALLEST, "en-US")
+    said = stub.page.locator(".briefly:has-text('3 are chosen already: put one back first.')")
+    for place in (0, 2, 4):
+        stub.page.locator(".pick-card").nth(place).tap()
+    assert said.count() == 0
+    stub.page.locator(".pick-card").nth(5).tap()
+    said.wait_for()
+    line = stub.page.locator("#answers .turn-line").bounding_box()
+    words = said.bounding_box()
+    assert line is not None
+    assert words is not None
+    assert words["y"] + words["height"] == pytest.approx(line["y"] + line["height"], abs=1)
+    assert stub.page.locator(".pick-card[aria-pressed=true]").count() == 3
+
+
+def test_cards_chosen_outlast_a_reload_for_their_question_alone(arrive: Arrive) -> None:
+    state = asked("howdy-doody", 5, "CanPassOn")
+    again = {**state, "hand": {**state["hand"], "number": 8}}
+    stub = shown(arrive, dict(state), SMALLEST, "en-US")
+    pressed = stub.page.locator(".pick-card[aria-pressed=true]")
+    for place in (1, 3):
+        stub.page.locator(".pick-card").nth(place).tap()
+    stub.page.reload()
+    stub.page.wait_for_selector(".pick-card[aria-pressed=true] >> nth=1")
+    assert pressed.count() == 2
+    stub.show(again.pop("you"), **again)
+    stub.page.wait_for_selector("#table[data-hand='8']")
+    stub.wait()
+    assert pressed.count() == 0
