@@ -193,3 +193,45 @@ def test_cards_chosen_outlast_a_reload_for_their_question_alone(arrive: Arrive) 
     stub.page.wait_for_selector("#table[data-hand='8']")
     stub.wait()
     assert pressed.count() == 0
+
+
+PARTED = """() => {
+  const boxes = (part) => [...document.querySelectorAll(part)].map((each) =>
+    each.getBoundingClientRect());
+  const [said] = boxes(".coach-line");
+  const meet = (box) => box.top < said.bottom - 1 && box.bottom > said.top + 1;
+  const words = document.createRange();
+  words.selectNodeContents(document.querySelector(".hold .words"));
+  return [boxes(".pick-card").some(meet), boxes(".me > .plate").some(meet),
+    [...words.getClientRects()].some(meet)];
+}"""
+"""Whether the coach's words meet cards that are pressed, your plate, or words for your hand."""
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_coach_opens_over_the_table_while_cards_are_chosen(arrive: Arrive, locale: str) -> None:
+    """All the words are seen at once; cards, name and hand stay where they are and in sight."""
+    state = asked("howdy-doody", 7, "CanKeepCards")
+    state["table"]["terms"]["coach"] = True
+    words = [f"This is the reason of number {number}: it is said here." for number in range(5)]
+    said = {"hand": 7, "decision": state["ask"]["decision"], "player": state["you"]["player"]}
+    ann = arrive("Ann", SMALLEST, locale=locale, **TOUCH)
+    ann.page.route(
+        "**/api/tables/*/odds", lambda route: route.fulfill(json={**said, "words": words})
+    )
+    stub = stubbed(ann)
+    stub.show(state.pop("you"), **state)
+    stub.page.wait_for_selector(".coach-line:not(.asking) .more")
+    stub.page.evaluate(MEASURED)
+    assert stub.page.evaluate(PARTED) == [False, False, False]
+    before = stub.page.locator(".me > .plate").bounding_box()
+    stub.page.locator(".coach-line .more").tap()
+    stub.page.wait_for_selector(".coach-line.whole")
+    stub.page.evaluate(MEASURED)
+    assert stub.page.evaluate(PARTED) == [False, False, False]
+    assert stub.page.locator(".me > .plate").bounding_box() == before
+    box = stub.page.locator(".coach-said")
+    assert box.evaluate("(node) => node.scrollHeight - node.clientHeight") <= 1
+    assert "number 3" in box.inner_text()
+    stub.page.locator(".coach-line .more").tap()
+    stub.page.wait_for_selector(".coach-line:not(.whole)")
