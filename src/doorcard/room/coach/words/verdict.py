@@ -29,7 +29,7 @@ from doorcard.room.coach.words.beaten import beaten_words
 from doorcard.room.coach.words.cards_held import FOUR, held_words
 from doorcard.room.coach.words.halves import half_reason
 from doorcard.room.coach.words.holding import draw_held
-from doorcard.room.coach.words.low_side import held_and_low
+from doorcard.room.coach.words.low_side import held_and_low, held_with_low
 from doorcard.room.coach.words.reasons import cause, dead_words, reasoned
 from doorcard.room.coach.words.turning import Earlier, earlier_of, since_words, turned, was_words
 from doorcard.room.coach.words.verdict_reasons import FIRST_LINES, HARDLY, Reason, reason_for
@@ -154,6 +154,8 @@ def _why(
     held = "" if told else held_words(view, FOUR if folds else 0, beside=chances.stands <= 0)
     if folds:
         held = held_and_low(view, weighed, held)
+    elif not told:
+        held = held_with_low(view, held)
     weak = folds and weighed.nothing
     return reason.words(chances.players, share, held, shown, room=room, weak=weak)
 

@@ -26,8 +26,9 @@ export class Answering {
     this.question = "";
     // The first step of an answer in two: a slot that is bought, `swap`, or `fold` or `muck` to be confirmed.
     this.picked = signal(/** @type {null | "swap" | "fold" | "muck" | { slot: number }} */ (null));
-    // An answer that is asked once more before it is sent.
+    // An answer that is asked once more before it is sent, and when it was proposed.
     this.doubt = signal(/** @type {import("./doubting.js").Doubt | null} */ (null));
+    this.doubtAt = -Infinity;
     // The question that was answered last.
     this.done = "";
     // Whether your answer is on its way.
@@ -97,13 +98,18 @@ export class Answering {
     return false;
   }
 
-  // Give an answer to the question, or have it asked once more where a finger may have slipped; not where a
-  // card was `chosen` first.
-  /** @param {object} action @param {string} [question] @param {boolean} [chosen] */
-  propose(action, question = this.question, chosen = false) {
+  // Give an answer to the question, or have it asked once more where a finger may have slipped; the same proposed
+  // again, by a press that was another one, is given.
+  /** @param {object} action @param {string} [question] */
+  propose(action, question = this.question) {
     if (this.sent.value || question !== this.question) return;
-    this.doubt.value = doubtOf(action, this.model.state.value, chosen);
-    if (!this.doubt.value) this.answer(action, question);
+    const doubt = doubtOf(action, this.model.state.value);
+    const now = performance.now();
+    const again = doubt && JSON.stringify(this.doubt.value?.action) === JSON.stringify(action);
+    if (!doubt || again && now - this.doubtAt > TWICE) this.answer(action, question);
+    if (again) return;
+    this.doubt.value = doubt;
+    this.doubtAt = now;
   }
 
   /** @param {string} name @param {string | number} amount */

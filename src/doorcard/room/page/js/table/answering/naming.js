@@ -1,5 +1,5 @@
-// Cards of your own that an answer names, several at once: press each, then the button. If one card is
-// enough, pressing it answers.
+// Cards of your own that an answer names: press each, then the button. If one card is enough, pressing it once
+// more answers too.
 
 import { settings } from "../../settings.js";
 import { classes, html } from "../../ui.js";
@@ -12,7 +12,7 @@ import { FILLING } from "./betting.js";
 import { briefly } from "../moments/briefly.js";
 import { ownCards } from "../state.js";
 import { Key, shortcut } from "./hints.js";
-import { isLook, useOverOwn } from "./overown.js";
+import { useOverOwn } from "./overown.js";
 
 /**
  * @typedef {import("../model.js").TableModel} Model
@@ -38,9 +38,9 @@ function namingNow({ state, answering }) {
 }
 
 // Return the action of a press on one of your cards while cards are named, null otherwise; it is said aloud.
-// If one card is enough the press answers, or with `twice` the second press.
-/** @param {Model} model @param {boolean} [twice] @returns {((place: number) => void) | null} */
-export function pressing(model, twice = false) {
+// If one card is enough the second press answers.
+/** @param {Model} model @returns {((place: number) => void) | null} */
+export function pressing(model) {
   const naming = namingNow(model);
   if (!naming) return null;
   const { answering } = model;
@@ -48,8 +48,7 @@ export function pressing(model, twice = false) {
     if (!naming.places.includes(place)) return;
     const card = sentence(cardName(ownCards(model.state.value)[place].c));
     if (naming.count === 1) {
-      if (!twice || answering.choose(place)) return answering.propose({ do: naming.face.do, [naming.name]: [place] },
-        answering.question, twice);
+      if (answering.choose(place)) return answering.propose({ do: naming.face.do, [naming.name]: [place] });
       answering.named.value = [place];
       return announce([text("press_again", { card })]);
     }
@@ -130,7 +129,7 @@ function NamingForm({ model, face }) {
       return html`<button key=${place} type="button" class=${classes("pick-card", at >= 0 && "named")} data-key=${key}
         aria-pressed=${at >= 0} aria-label=${keyed(key, at < 0 || !ordered ? cardName(card.c)
           : text("name_at", { card: cardName(card.c), named: at + 1 }))} aria-keyshortcuts=${shortcut(key)}
-        onClick=${(/** @type {MouseEvent} */ event) => pressing(model, isLook(event))?.(place)}>
+        onClick=${() => pressing(model)?.(place)}>
         <${Card} face=${card} veiled=${settings.value.hideCards} />
         ${at >= 0 && ordered && html`<b class="at">${at + 1}</b>`}${key && html`<${Key} name=${key} />`}</button>`;
     })}</div></div>
