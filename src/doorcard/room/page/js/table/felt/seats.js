@@ -119,7 +119,7 @@ function openAt(place, font) {
 /** @param {Place} place @param {number} wide @param {boolean} right @returns {import("./geometry.js").Rect} */
 function near({ side, cards, front }, wide, right) {
   const spare = cards.w - wide;
-  if (side === "right") return right ? { ...front, w: front.w + spare } : front;
+  if (side === "right") return right && front.x < cards.x - front.w / 2 ? { ...front, w: front.w + spare } : front;
   return front.x > cards.x ? { ...front, x: front.x - spare, w: front.w + spare } : front;
 }
 
