@@ -7,6 +7,7 @@ import pytest
 from doorcard.cards import parse_card
 from doorcard.language import speaking
 from doorcard.laws import deal
+from doorcard.room.coach.words.advice import advice_words
 from doorcard.room.coach.words.cards_held import held_words
 from doorcard.room.coach.words.low_side import held_with_low
 from doorcard.room.coach.words.verdict import verdict
@@ -14,6 +15,7 @@ from doorcard.room.coach.words.with_a_card import towards
 from doorcard.rules.actions import Action
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import CanRaise, Raise
+from doorcard.rules.phases.passing import PassOn
 from doorcard.rules.reading import strengths
 from tests.room.coach.positions import dealt
 from tests.weighing import standing
@@ -160,3 +162,20 @@ def test_a_card_is_wild_only_for_its_side(cards: str, held: str) -> None:
 def test_a_card_for_both_halves_is_told_for_both(cards: str, bought: str, told: str) -> None:
     view = dealt("auction", f"{cards} | Ks Jd").seen_by(1)
     assert towards(view, parse_card(bought)) == f"with it {told}"
+
+
+def test_of_choices_that_chance_may_part_the_better_hand_is_kept() -> None:
+    """Nine-low with the king for an ace beats ten-low, and king high is no hand to spoil it for."""
+    hand = dealt(
+        "anaconda",
+        "6s 8h Th Kd 2d 9c 4h | Jd Jh 4c 7s 7h 5d Qs",
+        howdy_doody=True,
+        passes="1L1",
+    )
+    for player in (1, 2):  # the four goes for the queen
+        hand = hand.act(player, PassOn((6,)))
+    first, *_ = advice_words(hand.seen_by(1), None)
+    keeps, why = first.split(": ", 1)
+    assert "the nine of clubs" in keeps
+    assert "the ten of hearts" not in keeps
+    assert why.endswith("a 9-8-6-2-A low.")

@@ -53,7 +53,7 @@ COMPARED = {
         "you win more often: enough for this call, but not for the bets that follow it"
     ),
     HARDLY_MORE: text(
-        "you win more often, but all in all a call does no better than a fold, and risks more"
+        "you win more often, but all in all a call is only about as good as a fold, and risks more"
     ),
     SLIGHTLY_MORE: text(
         "you win hardly more often: too little to play a hand with neither a pair nor a draw"
@@ -67,7 +67,7 @@ though it wins more often."""
 PARTS_COMPARED = {
     NOT_FOR_LATER: text("you win more: enough for this call, but not for the bets that follow it"),
     HARDLY_MORE: text(
-        "you win more, but all in all a call does no better than a fold, and risks more"
+        "you win more, but all in all a call is only about as good as a fold, and risks more"
     ),
     SLIGHTLY_MORE: text(
         "you win hardly more: too little to play a hand with neither a pair nor a draw"
