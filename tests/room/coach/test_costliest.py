@@ -96,7 +96,9 @@ def test_calls_that_cost_chips_are_told_with_what_was_better() -> None:
     last = next(each for each in dear(told) if each.decision == mine[-1])
     assert last.answered == "Call 8"
     assert last.chips >= 8
-    assert last.words.startswith(f"You chose Call 8; on average {last.better} would have been ")
+    assert last.words.startswith(
+        f"You chose “Call 8”; on average, “{last.better}” would have been "
+    )
     assert last.words.endswith(
         ": Player 2 already shows more than your nine high. Your hand can't win any more."
     )

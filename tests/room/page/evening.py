@@ -32,7 +32,7 @@ GIVES_UP = ("CanFold", "CanMuck")
 IN_THE_ROW = ("CanBuy", "CanTake")
 """What is answered by the cards themselves."""
 OWN_CARDS = "#answers .pick-card"
-"""The cards to choose from, of which one alone answers by itself."""
+"""The cards to choose from, of which one alone is pressed twice."""
 CHOOSER = re.compile("^(?:Another game|Choose the game)")
 """What opens the list of games for the dealer, with the time that is left."""
 PRESSES = 20
@@ -200,7 +200,7 @@ class Guest(Visitor):
         self.until(lambda: self.question() != question)
 
     def name_cards(self, count: int) -> str:
-        """Choose so many of one's cards for the button to send; return where one alone answers."""
+        """Choose so many of one's cards for the button to send; return where one is pressed."""
         if count == 1:
             return OWN_CARDS
         cards = self.page.locator(OWN_CARDS)

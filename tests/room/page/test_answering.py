@@ -490,7 +490,7 @@ import { announcements } from "%(folder)s/table/ears/liveregion.js";
 const cards = ["7d", "Kc", "5c", "2s"].map((c) => ({ c, known: "owner" }));
 const hand = { number: 1, you: 1, players: [{ player: 1, cards }] };
 const ask = { mine: true, decision: 1, offers: [OFFER] };
-const table = { terms: { practice: true }, chairs: [{ chair: 1 }, { chair: 2, bot: BOT }] };
+const table = { terms: { practice: true }, chairs: [{ chair: 1 }, { chair: 2, bot: "easy" }] };
 const model = { state: { value: { hand, ask, table, you: { chair: 1 } } } };
 model.answering = new Answering(model);
 const sent = [];
@@ -501,11 +501,10 @@ for (const place of PRESSED) {
   const [item] = buttonsOf(model, (action) => sent.push(action));
   seen.push([item.words, item.why, item.ready]);
 }
-const asked = Boolean(model.answering.doubt.value);
 buttonsOf(model, (action) => sent.push(action))[0].press();
 const heard = announcements.value.map(({ words }) => words);
-console.log(JSON.stringify({ seen, sent, asked, heard }));
-""".replace("BOT", '"easy"')
+console.log(JSON.stringify({ seen, sent, heard }));
+"""
 HAND_ON: dict[str, Any] = {
     "do": "HandOn",
     "words": "hand two cards on",
@@ -537,18 +536,13 @@ def test_several_cards_are_pressed_and_pressed_back_before_they_are_sent() -> No
     ]
 
 
-def test_where_one_card_is_enough_pressing_it_answers() -> None:
+def test_one_card_is_chosen_before_it_is_sent() -> None:
     one = {**HAND_ON, "offer": {**HAND_ON["offer"], "count": 1}}
-    code = NAMING.replace("OFFER", json.dumps(one)).replace("PRESSED", "[2]")
+    code = NAMING.replace("OFFER", json.dumps(one)).replace("PRESSED", "[2, 0]")
     found = run(code)
-    assert found["sent"][:1] == [{"do": "HandOn", "gone": [2]}]
-    assert not found["asked"]
-    assert found["seen"] == [["Hand two cards on", None, False]]  # what the button does, dimmed
-
-
-def test_beside_people_one_is_asked_before_the_only_card_goes() -> None:
-    one = {**HAND_ON, "offer": {**HAND_ON["offer"], "count": 1}}
-    code = NAMING.replace("OFFER", json.dumps(one)).replace("PRESSED", "[2]")
-    found = run(code.replace('"easy"', "null"))
-    assert found["asked"]
-    assert {"do": "HandOn", "gone": [2]} not in found["sent"]
+    assert found["seen"] == [["Hand on 5♣", None, True], ["Hand on 7♦", None, True]]
+    assert found["sent"] == [{"do": "HandOn", "gone": [0]}]  # by the button, and nothing before
+    assert found["heard"] == [
+        "Five of clubs chosen: press it again, or the button.",
+        "Seven of diamonds chosen: press it again, or the button.",
+    ]

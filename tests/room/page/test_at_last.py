@@ -113,14 +113,14 @@ def test_a_bid_that_was_typed_is_sent_and_none_that_may_not_be(arrive: Arrive) -
 def test_a_card_picked_in_the_row_is_bought_once_it_is_known_which_is_given_up(
     arrive: Arrive,
 ) -> None:
-    """It is asked about once more, since a finger may slip: that question was not denied."""
+    """It is to be pressed once more, since a finger may slip: that was not denied."""
     stub = asked(arrive, "buy-your-card", "CanBuy")
     stub.page.keyboard.press("2")
     stub.page.wait_for_selector(".pick-card")
     pass_time(stub)
     assert stub.acts() == []
     stub.page.keyboard.press("1")
-    stub.page.wait_for_selector("#answers .Buy")
+    stub.page.wait_for_selector(".pick-card.named")
     is_sent(stub, {"do": "Buy", "slot": 2, "giving": 0})
 
 

@@ -29,7 +29,7 @@ FOCUSED = """() => {
   };
 }"""
 KEYS = """() => [...document.querySelectorAll(".offers:not(.sent) [data-key]")].filter(
-  (each) => !each.matches("[aria-pressed=true], .full .pick-card")).map(
+  (each) => !each.matches("[aria-pressed=true], .full *, .choices .giving:has(.named) *")).map(
   (each) => each.dataset.key)"""
 """The keys that answer; a card that was chosen is not chosen again."""
 

@@ -47,14 +47,14 @@ def test_a_finger_that_taps_twice_gives_up_no_card_and_adds_as_often_as_it_taps(
     twice(stub, "#answers .answer.Swap")
     stub.page.wait_for_selector(".pick-card")
     assert stub.acts() == []
-    # Each is called by the number of its key, which gives it up.
+    # Each is called by the number of its key, which chooses it.
     names = stub.page.locator(".pick-card").evaluate_all(NAMES)
     assert len(names) == len(swap.hand.state.seat(swap.player).places)
     for number, name in enumerate(names, 1):
         assert name.startswith(f"{number}: Give up the "), name
     stub.wait(LOOK)
     stub.page.locator(".pick-card").first.click()
-    # Beside others it is asked once more, elsewhere.
+    # The button is elsewhere.
     stub.page.locator(".bar button.answer").first.click()
     stub.wait_for(1)
     assert [each["do"] for each in stub.acts()] == ["Swap"]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.room.page.hearing import read, speaks
-from tests.room.page.stubbing import FOLD, LOOK, TABLE, asks, call, stubbed
+from tests.room.page.stubbing import FOLD, HAND, LOOK, TABLE, asks, call, stubbed
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
@@ -189,6 +189,20 @@ def test_no_answer_is_set_ahead_of_what_the_teacher_says(arrive: Arrive) -> None
     stub.show(stub.you, table={**TABLE, "terms": {**TABLE["terms"], "lesson": "stud"}})
     stub.page.wait_for_selector("#lesson")
     assert stub.page.locator(".ahead").count() == 0
+
+
+def test_after_the_last_lesson_another_game_is_looked_for_among_all(arrive: Arrive) -> None:
+    stub = stubbed(arrive("Ann", PHONE))
+    page = stub.page
+    row = {"lesson": "market", "game": "buy-your-card", "title": "Buy Your Card", "number": 4}
+    over = {**row, "of": 4, "hand": 1, "over": True, "words": "That is how it goes.", "next": None}
+    page.route("**/api/tables/*/lesson", lambda route: route.fulfill(json=over))
+    ended = {**HAND, "over": True}
+    stub.show(
+        stub.you, table={**TABLE, "terms": {**TABLE["terms"], "lesson": "market"}}, hand=ended
+    )
+    page.get_by_role("link", name="Choose another game").click()
+    page.wait_for_function("() => document.activeElement.matches('#shelf h2')")
 
 
 @pytest.mark.parametrize(

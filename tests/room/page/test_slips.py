@@ -344,18 +344,21 @@ TWICE = """(key) => {
 """Presses a key twice at once, however slow the machine."""
 
 
-def test_a_card_is_given_up_by_a_second_press_of_its_key(arrive: Arrive) -> None:
-    """The key meant something else a moment ago, and nothing can be taken back beside people."""
+@pytest.mark.parametrize("practice", [False, True])
+def test_a_card_is_given_up_by_a_second_press_of_its_key(arrive: Arrive, practice: bool) -> None:
+    """The key meant something else a moment ago; it is the same where answers can be taken back."""
+    ann, bob = TABLE["chairs"]
+    table = {**TABLE, "chairs": [ann, {**bob, "bot": "easy"}]} if practice else deepcopy(TABLE)
+    table["terms"] = {**table["terms"], "practice": practice}
     hand = {**HAND, "market": ROW}
-    stub = stubbed(arrive("Ann"), hand=hand, ask=asks(FOLD, SWAPS))
+    stub = stubbed(arrive("Ann"), table=table, hand=hand, ask=asks(FOLD, SWAPS))
     page = stub.page
     stub.wait(AHEAD + LOOK)
     page.evaluate(TWICE, "1")
     page.locator("#announcer p", has_text=EARLY).wait_for(state="attached")
     page.keyboard.press("2")
     asked = page.locator("#announcer p").last.inner_text()
-    what = "Buy the four of diamonds for 1, giving the eight of diamonds: sure?"
-    assert asked == f"{what} Press 2 for yes, Escape to go back."
+    assert asked == "Eight of diamonds chosen: press it again, or the button."
     assert stub.sent == []
     stub.wait(AHEAD)
     page.keyboard.press("2")
@@ -363,16 +366,43 @@ def test_a_card_is_given_up_by_a_second_press_of_its_key(arrive: Arrive) -> None
     assert stub.acts() == [GIVEN]
 
 
-def test_who_practises_gives_up_a_card_at_once_and_can_take_it_back(arrive: Arrive) -> None:
-    ann, bob = TABLE["chairs"]
-    alone = {**TABLE, "chairs": [ann, {**bob, "bot": "easy"}]}
-    alone["terms"] = {**alone["terms"], "practice": True}
-    stub = stubbed(arrive("Ann"), table=alone, hand={**HAND, "market": ROW}, ask=asks(FOLD, SWAPS))
-    stub.wait(AHEAD + LOOK)
-    stub.page.keyboard.press("1")
-    stub.page.keyboard.press("2")
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=str)
+@pytest.mark.parametrize("by", ["press", "button"])
+def test_your_card_is_chosen_and_pressed_again_in_every_window(
+    arrive: Arrive, size: tuple[int, int], by: str
+) -> None:
+    """The words beside the question say so."""
+    stub = stubbed(arrive("Ann", size), hand={**HAND, "market": ROW}, ask=asks(FOLD, SWAPS))
+    page = stub.page
+    stub.wait(LOOK)
+    page.click("button.slot")
+    card = page.locator(".pick-card").nth(1)
+    stub.wait(LOOK)
+    card.click()
+    words = "Eight of diamonds chosen: press it again, or the button."
+    assert words in page.inner_text(".turn-line")
+    stub.wait(LOOK)
+    assert stub.acts() == []
+    (card if by == "press" else page.locator(".bar button.answer")).click()
     stub.wait_for(1)
     assert stub.acts() == [GIVEN]
+
+
+@pytest.mark.parametrize("by", ["press", "button"])
+def test_a_card_of_the_row_is_chosen_and_pressed_again(arrive: Arrive, by: str) -> None:
+    """Two presses that follow at once are one."""
+    buys = {**SWAPS, "offer": {**SWAPS["offer"], "places": 0}}
+    stub = stubbed(arrive("Ann"), hand={**HAND, "market": ROW}, ask=asks(FOLD, buys))
+    page = stub.page
+    stub.wait(LOOK)
+    page.locator("button.slot").dblclick()
+    assert page.locator("button.slot").get_attribute("aria-pressed") == "true"
+    assert "4♦ for 1 chip? Press it again, or the button." in page.inner_text(".turn-line")
+    stub.wait(LOOK)
+    assert stub.acts() == []
+    page.locator("button.slot" if by == "press" else ".bar button.answer").click()
+    stub.wait_for(1)
+    assert stub.acts() == [{"do": "Buy", "slot": 1}]
 
 
 def test_leaving_in_a_hand_is_asked_once_more(arrive: Arrive) -> None:

@@ -330,6 +330,7 @@ def answer(page: Any, press: str) -> None:
     if "slot" in press:
         page.click("button.slot[data-slot='2']")
         page.locator(".pick-card").nth(4).click()
+        page.locator(".bar button.answer").first.click()
     elif press == ".Say":
         page.locator(".Say", has_text="Low").or_(page.locator(".Say", has_text="low")).first.click()
     else:

@@ -30,7 +30,8 @@ PAUSE = 0.5
 """Seconds between hands, in which the end of one can be read."""
 
 READY = (
-    ".offers:not(.sent) .pick-card:not(:disabled, [aria-pressed=true], .full *), "
+    ".offers:not(.sent) .pick-card:not(:disabled, [aria-pressed=true], .full *, "
+    ".choices .giving:has(.named) *), "
     ".offers:not(.sent) button.answer:not(:disabled)"
 )
 """What answers a question, or chooses what an answer is about: as many cards as it takes."""

@@ -124,15 +124,15 @@ def costs_words(compared: Compared, why: str, *, raised: bool) -> str:
     """Say what an answer surely cost, and `why` the best one was better; `raised`: it was a
     raise."""
     given, best = compared.given, compared.best.worth
-    template = text("You chose {answer}; on average {better} would have been better by {by}.")
+    template = text("You chose “{answer}”; on average, “{better}” would have been better by {by}.")
     if why:
         template = text(
-            "You chose {answer}; on average {better} would have been better by {by}: {why}"
+            "You chose “{answer}”; on average, “{better}” would have been better by {by}: {why}"
         )
         if raised and compared.best.fits(Fold()):
             template = text(
-                "You chose {answer}; on average {better} would have been better by {by}. Not even "
-                "a call pays: {why}"
+                "You chose “{answer}”; on average, “{better}” would have been better by {by}. "
+                "Not even a call pays: {why}"
             )
     by = chips_on_average(compared.costs)
     if tenth(compared.off):

@@ -45,7 +45,7 @@ Verdict = Literal["same", "good", "bold", "cost", "other", "bid", "none", "open"
 as good, may bring more for more at stake, surely cost chips, or has no figure to tell; how far it
 would have bid; nothing; that it has not looked yet."""
 
-CHOSE = text("You chose {answer}. {coach}")
+CHOSE = text("You chose “{answer}”. {coach}")
 SAME = text("The coach would have done the same.")
 FOLDED = text("The coach would have folded, too.")
 CHECKED = text("The coach would have checked, too.")

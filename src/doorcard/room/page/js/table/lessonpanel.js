@@ -47,7 +47,7 @@ export function Panel({ model, teaching }) {
       <button type="button" onClick=${() => go(latest.lesson)}>${text("lesson_again")}</button>
       <button type="button" class=${classes(!latest.next && "main")} id="play-learned"
         onClick=${() => model.attempt(() => playLearned(latest.game))}>${text("lesson_play")}</button>
-      ${!latest.next && html`<a class="button" href="/#solo"
+      ${!latest.next && html`<a class="button" href="/#shelf"
         onClick=${() => keepLearned(latest.game)}>${text("lesson_other")}</a>`}</p>`}
   </section></div>`;
 }

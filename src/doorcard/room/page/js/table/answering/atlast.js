@@ -50,5 +50,5 @@ function completeAction(model) {
   let found = /** @type {object | null} */ (null);
   const items = buttonsOf(model, (action) => (found = action));
   for (const { filling, ready, press } of items) if (filling && ready) press?.();
-  return found && !doubtOf(found, model.state.value, true) ? found : null;
+  return found && !doubtOf(found, model.state.value) ? found : null;
 }

@@ -1,6 +1,6 @@
 // Answers that are asked once more before they are sent, since a finger may have slipped: buying, taking one card
-// of several, giving up a card where nothing can be taken back, declaring what your hand can't win, and going
-// all-in. Folding for nothing and mucking a hand that may win are asked by their own buttons (betting.js).
+// of several, declaring what your hand can't win, and going all-in. Folding for nothing and mucking a hand that may
+// win are asked by their own buttons (betting.js); your own cards are chosen before they are given up (trading.js).
 
 import { fillParts, sentence, text } from "../../words.js";
 import { cardText } from "../felt/cards.js";
@@ -16,20 +16,11 @@ import { offerFor, ownCards, playerMine } from "../state.js";
  *   to be pressed again: the question, and its button, in another place than the first
  */
 
-// Tell whether a card is given up by one press: where you play with bots alone and can take back your
-// answers.
-/** @param {State} state */
-export const cardGoesAtOnce = (state) => Boolean(state.table?.terms.practice)
-  && (state.table?.chairs ?? []).every(({ bot, chair }) => bot || chair === state.you.chair);
-
-// Return the question to ask before an answer is sent, null where it is sent at once. A card given up for
-// another was chosen in two steps already; so was a card that was `chosen` first and is pressed again.
-/** @param {any} action @param {State} state @param {boolean} [chosen] @returns {Doubt | null} */
-export function doubtOf(action, state, chosen = false) {
+// Return the question to ask before an answer is sent, null where it is sent at once.
+/** @param {any} action @param {State} state @returns {Doubt | null} */
+export function doubtOf(action, state) {
   const face = offerFor(state, action);
-  if (!face) return null;
-  const named = cardNamed(action, face);
-  if (named) return chosen || cardGoesAtOnce(state) ? null : cardDoubt(action, face, state, named);
+  if (!face || cardNamed(action, face)) return null;
   if (action.sides) return declaring(action, face, state);
   if (action.do === "Take") return taking(action, face);
   return action.do === "Buy" ? buying(action, face, state) : allIn(action, face, state);
@@ -52,32 +43,18 @@ const itemFor = ({ items }, { slot }) => items?.find((/** @type {{ slot: number 
 export function cardWords(action, state) {
   const face = offerFor(state, action);
   const named = face && cardNamed(action, face);
-  return named ? wordsWith(action, face, state, named) : "";
-}
-
-/** @param {any} action @param {Offer} face @param {State} state @param {{ name: string, place: number }} named */
-function wordsWith(action, { button, words, offer }, { hand }, { name, place }) {
-  const own = ownCards({ hand });
-  const item = itemFor(offer, action);
+  if (!named) return "";
+  const { hand } = state;
+  const item = itemFor(face.offer, action);
   const slot = slotText(hand, action.slot);
-  return sentence(cardsIn(fillParts(button || words,
-    { ...action, price: item?.price, slot, [name]: cardText(own[place]?.c) ?? text("a_card") })));
-}
-
-/**
- * @param {any} action @param {Offer} face @param {State} state @param {{ name: string, place: number }} named
- * @returns {Doubt}
- */
-function cardDoubt(action, face, state, named) {
-  const what = wordsWith(action, face, state, named), { place } = named;
-  return { action, asks: text("sure_give", { what }), words: what,
-    key: place < 9 ? String(place + 1) : "c", column: "call" };
+  return sentence(cardsIn(fillParts(face.button || face.words, { ...action, price: item?.price, slot,
+    [named.name]: cardText(ownCards({ hand })[named.place]?.c) ?? text("a_card") })));
 }
 
 /** @param {any} action @param {Offer} face @param {State} state @returns {Doubt | null} */
 function buying(action, face, { hand }) {
   const item = itemFor(face.offer, action);
-  if (action.giving != null || !item || item.price === 0) return null;
+  if (!item || item.price === 0) return null;
   const slot = slotText(hand, action.slot);
   const words = fillParts(face.button ?? "", { ...item, slot });
   const asks = sentence(item.price == null ? text("sure_buy_by_rank", { card: slot, price: deckRange(hand) })

@@ -1,6 +1,7 @@
 // The choices made so far for an answer, now or ahead of your turn; a new question begins anew.
 
-import { signal } from "../../ui.js";
+import { TabMemory } from "../../tab_memory.js";
+import { effect, signal } from "../../ui.js";
 import { offerFor } from "../state.js";
 import { actionOf, endOf, isPlaying, setNow } from "./ahead.js";
 import { doubtOf } from "./doubting.js";
@@ -14,6 +15,10 @@ import { doubtOf } from "./doubting.js";
 // Within how many milliseconds two presses are one.
 export const TWICE = 400;
 
+// The name under which a tab keeps, over a reload, which cards you have named for which question.
+const NAMED = "named";
+const memory = new TabMemory();
+
 export class Answering {
   /** @param {import("../model.js").TableModel} model */
   constructor(model) {
@@ -21,8 +26,9 @@ export class Answering {
     this.question = "";
     // The first step of an answer in two: a slot that is bought, `swap`, or `fold` or `muck` to be confirmed.
     this.picked = signal(/** @type {null | "swap" | "fold" | "muck" | { slot: number }} */ (null));
-    // An answer that is asked once more before it is sent.
+    // An answer that is asked once more before it is sent, and when it was proposed.
     this.doubt = signal(/** @type {import("./doubting.js").Doubt | null} */ (null));
+    this.doubtAt = -Infinity;
     // The question that was answered last.
     this.done = "";
     // Whether your answer is on its way.
@@ -33,6 +39,10 @@ export class Answering {
     this.wagered = /** @type {[string, number][]} */ ([]);
     // The places of your own cards that are named so far, in that order.
     this.named = signal(/** @type {number[]} */ ([]));
+    effect(() => {
+      const named = this.named.value;
+      if (this.question) memory.keep(NAMED, JSON.stringify([this.model.id, this.question, named]));
+    });
     // The place of your card that was pressed on the felt, and when: the next press on it is the answer.
     this.chosen = signal(/** @type {number | null} */ (null));
     this.chosenAt = -Infinity;
@@ -64,7 +74,8 @@ export class Answering {
     this.back();
     this.sent.value = false;
     this.filled.value = {};
-    this.named.value = [];
+    const [table, question, named] = JSON.parse(memory.take(NAMED) ?? "[]");
+    this.named.value = table === this.model.id && question === this.question ? named : [];
   }
 
   // Go back a step; tell whether there was one.
@@ -87,13 +98,18 @@ export class Answering {
     return false;
   }
 
-  // Give an answer to the question, or have it asked once more where a finger may have slipped; not where a
-  // card was `chosen` first.
-  /** @param {object} action @param {string} [question] @param {boolean} [chosen] */
-  propose(action, question = this.question, chosen = false) {
+  // Give an answer to the question, or have it asked once more where a finger may have slipped; the same proposed
+  // again, by a press that was another one, is given.
+  /** @param {object} action @param {string} [question] */
+  propose(action, question = this.question) {
     if (this.sent.value || question !== this.question) return;
-    this.doubt.value = doubtOf(action, this.model.state.value, chosen);
-    if (!this.doubt.value) this.answer(action, question);
+    const doubt = doubtOf(action, this.model.state.value);
+    const now = performance.now();
+    const again = doubt && JSON.stringify(this.doubt.value?.action) === JSON.stringify(action);
+    if (!doubt || again && now - this.doubtAt > TWICE) this.answer(action, question);
+    if (again) return;
+    this.doubt.value = doubt;
+    this.doubtAt = now;
   }
 
   /** @param {string} name @param {string | number} amount */

@@ -1,5 +1,5 @@
-// Cards of your own that an answer names, several at once: press each, then the button. If one card is
-// enough, pressing it answers.
+// Cards of your own that an answer names: press each, then the button. If one card is enough, pressing it once
+// more answers too.
 
 import { settings } from "../../settings.js";
 import { classes, html } from "../../ui.js";
@@ -9,9 +9,10 @@ import { announce } from "../ears/liveregion.js";
 import { cardSpoken, keyed } from "../ears/wording.js";
 import { Card, cardName, cardText } from "../felt/cards.js";
 import { FILLING } from "./betting.js";
+import { briefly } from "../moments/briefly.js";
 import { ownCards } from "../state.js";
 import { Key, shortcut } from "./hints.js";
-import { isLook, useOverOwn } from "./overown.js";
+import { useOverOwn } from "./overown.js";
 
 /**
  * @typedef {import("../model.js").TableModel} Model
@@ -37,9 +38,9 @@ function namingNow({ state, answering }) {
 }
 
 // Return the action of a press on one of your cards while cards are named, null otherwise; it is said aloud.
-// If one card is enough the press answers, or with `twice` the second press.
-/** @param {Model} model @param {boolean} [twice] @returns {((place: number) => void) | null} */
-export function pressing(model, twice = false) {
+// If one card is enough the second press answers.
+/** @param {Model} model @returns {((place: number) => void) | null} */
+export function pressing(model) {
   const naming = namingNow(model);
   if (!naming) return null;
   const { answering } = model;
@@ -47,8 +48,7 @@ export function pressing(model, twice = false) {
     if (!naming.places.includes(place)) return;
     const card = sentence(cardName(ownCards(model.state.value)[place].c));
     if (naming.count === 1) {
-      if (!twice || answering.choose(place)) return answering.propose({ do: naming.face.do, [naming.name]: [place] },
-        answering.question, twice);
+      if (answering.choose(place)) return answering.propose({ do: naming.face.do, [naming.name]: [place] });
       answering.named.value = [place];
       return announce([text("press_again", { card })]);
     }
@@ -59,8 +59,9 @@ export function pressing(model, twice = false) {
     else if (!full) answering.named.value = [...named, place];
     const now = answering.named.value.length;
     const key = full ? "name_full" : back ? "name_back" : naming.ordered ? "name_chosen_at" : "name_chosen";
-    announce([[text(key, { card, named: now, count: naming.count }),
-      !full && !back && now === naming.count && settings.peek().hotkeys && text("name_enter")]
+    const words = text(key, { card, named: now, count: naming.count });
+    if (full) return briefly(words, { turn: true });
+    announce([[words, !back && now === naming.count && settings.peek().hotkeys && text("name_enter")]
       .filter(Boolean).join(" ")]);
   };
 }
@@ -128,7 +129,7 @@ function NamingForm({ model, face }) {
       return html`<button key=${place} type="button" class=${classes("pick-card", at >= 0 && "named")} data-key=${key}
         aria-pressed=${at >= 0} aria-label=${keyed(key, at < 0 || !ordered ? cardName(card.c)
           : text("name_at", { card: cardName(card.c), named: at + 1 }))} aria-keyshortcuts=${shortcut(key)}
-        onClick=${(/** @type {MouseEvent} */ event) => pressing(model, isLook(event))?.(place)}>
+        onClick=${() => pressing(model)?.(place)}>
         <${Card} face=${card} veiled=${settings.value.hideCards} />
         ${at >= 0 && ordered && html`<b class="at">${at + 1}</b>`}${key && html`<${Key} name=${key} />`}</button>`;
     })}</div></div>

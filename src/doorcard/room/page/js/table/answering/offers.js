@@ -12,7 +12,7 @@ import { ownCards } from "../state.js";
 import { FILLING, bid, faulty, fits, fold, muck, raise, wager, whyNot } from "./betting.js";
 import { ASKING, COLUMNS, PANEL } from "./hints.js";
 import { howNamed, naming, namingOf } from "./naming.js";
-import { buy, cardHow, cardKeys, swap } from "./trading.js";
+import { buy, cardKeys, swap } from "./trading.js";
 
 /**
  * @typedef {import("../model.js").TableModel} Model
@@ -89,9 +89,9 @@ export const NO_CHOICES = { words: "", kinds: [] };
 export function choicesSpoken(state, usualToo = false) {
   const offers = (state.ask?.offers ?? []).filter(({ offer }) => offer);
   const naming = offers.map(namingOf).find(Boolean);
-  if (naming) return { words: `${cardKeys(state, naming.places)} ${naming.count === 1 ? cardHow(state)
+  if (naming) return { words: `${cardKeys(state, naming.places)} ${naming.count === 1 ? text("giving_how")
     : howNamed(naming)}`, kinds: [] };
-  if (offers.some(({ offer }) => offer.may === "CanGive")) return { words: `${cardKeys(state)} ${cardHow(state)}`,
+  if (offers.some(({ offer }) => offer.may === "CanGive")) return { words: `${cardKeys(state)} ${text("giving_how")}`,
     kinds: [] };
   const model = /** @type {any} */ ({ state: { value: { ...state, ask: { ...state.ask, offers } } },
     answering: UNTOUCHED });

@@ -3,12 +3,6 @@
 import { useLayoutEffect, useRef } from "../../ui.js";
 import { RATIO } from "../felt/sizes.js";
 
-// Tell whether a press may only be meant to look at a card: where the button covers your own card, and the
-// press is not by a key. It chooses the card, and the next press answers.
-/** @param {MouseEvent} event */
-export const isLook = ({ detail, target }) => detail > 0 && target instanceof Element
-  && Boolean(target.closest(":is(.tall, .flat) .giving"));
-
 // Return a place for the buttons of so many cards that covers your own cards, where those are close to the
 // answers: upright and sideways on a phone. There the buttons take the whole width that a finger needs.
 /** @param {number} count */
@@ -30,7 +24,7 @@ export function useOverOwn(count) {
       const { left, top } = felt.getBoundingClientRect();
       const { left: from, width } = hold.width < count * FINGER || felt.matches(".tall") ? own : hold;
       // The buttons below your plate stay in reach.
-      const high = from === own.left ? (box(".after > *")?.top ?? Infinity) - cards.top - AROUND : Infinity;
+      const high = from === own.left ? (box(".after > :not(#back-in)")?.top ?? Infinity) - cards.top - AROUND : Infinity;
       const most = Math.min(parseFloat(getComputedStyle(felt).getPropertyValue("--own")), high / RATIO);
       node.style.cssText =
         `left: ${from - left}px; top: ${cards.top - top - EDGE}px; width: ${width}px; --card: ${Math.min(most,

@@ -17,8 +17,8 @@ import { firstHelp, firstMore } from "./firsts.js";
 import { Key, shortcut } from "./hints.js";
 import { NewWords } from "./newwords.js";
 import { buttonsOf } from "./offers.js";
-import { isLook, useOverOwn } from "./overown.js";
-import { cardAction, cardButton, cardHow, cardQuestion, chosenWords, picking, pressingOwn } from "./trading.js";
+import { useOverOwn } from "./overown.js";
+import { cardAction, cardButton, cardQuestion, chosenWords, picking, pressingOwn } from "./trading.js";
 
 /**
  * @typedef {import("../model.js").TableModel} Model
@@ -31,7 +31,7 @@ export function Question({ model }) {
   const { ask, table } = model.state.value;
   // A click answers the question that was shown, and no other.
   const { question } = answering;
-  const send = (/** @type {object} */ action, chosen = false) => answering.propose(action, question, chosen);
+  const send = (/** @type {object} */ action) => answering.propose(action, question);
   const doubt = answering.doubt.value;
   const picked = answering.picked.value;
   const choosing = picked === "swap" || (picked && typeof picked === "object");
@@ -56,7 +56,7 @@ export function Question({ model }) {
     <${TurnLine} model=${model} notes=${untold(barred, items).map(barredWords)}
       buttons=${items.map(({ words }) => words)} />
     <div class="choices">
-      ${!doubt && html`<${Giving} model=${model} send=${send} />`}
+      ${!doubt && html`<${Giving} model=${model} />`}
       ${items.filter((item) => !item.column).map((item) => html`<${Answer} key=${item.words} item=${item} />`)}
     </div>
     ${filled?.filling}
@@ -80,11 +80,11 @@ function TurnLine({ model, notes, buttons }) {
   const question = cardQuestion(model);
   const chosen = chosenWords(model);
   const remarks = [
-    doubt?.asks, foldWords(model), chosen || question,
+    doubt?.asks, doubt?.action.slot != null && text("press_twice"), foldWords(model), chosen || question,
     picked === null && !doubt && firstHelp(model),
     ...notes,
   ].filter(Boolean);
-  const roomy = chosen ? "" : question ? cardHow(state) : picked === null && !doubt && firstMore(model);
+  const roomy = chosen ? "" : question ? text("giving_how") : picked === null && !doubt && firstMore(model);
   // Else the link that leads to the row, since the row comes before the answers.
   const toRow = picked === null && !doubt && picking(model).slots.length > 0
     && html` <a class="quiet" href="#row" onClick=${toTheRow}>${text("row_hint")}</a>`;
@@ -124,29 +124,23 @@ export function toTheRow(event) {
 }
 
 // The cards to choose from while you have to give one up.
-/** @param {{ model: Model, send: (action: object) => void }} props */
-function Giving({ model, send }) {
-  const action = cardAction(model);
+/** @param {{ model: Model }} props */
+function Giving({ model }) {
   const { hand } = model.state.value;
-  if (!action || !hand) return null;
-  const own = ownCards({ hand });
-  return html`<${OwnCards} own=${own} model=${model} press=${(/** @type {number} */ place) => send(action(place))}
-    look=${pressingOwn(model)} />`;
+  return cardAction(model) && hand && html`<${OwnCards} own=${ownCards({ hand })} model=${model} />`;
 }
 
-/**
- * @param {{ own: import("../../wire.js").CardFace[], model: Model, press: (place: number) => void,
- *   look: ((place: number) => void) | null }} props
- */
-function OwnCards({ own, model, press, look }) {
+/** @param {{ own: import("../../wire.js").CardFace[], model: Model }} props */
+function OwnCards({ own, model }) {
   const over = useOverOwn(own.length);
   return html`<div class="giving" ref=${over}>
     <div class="cards">${own.map((face, place) => {
       const key = place < 9 ? String(place + 1) : undefined;
-      return html`<button key=${place} type="button"
-        class=${classes("pick-card", model.answering.chosen.value === place && "named")} data-key=${key}
+      const named = model.answering.chosen.value === place;
+      return html`<button key=${place} type="button" aria-pressed=${named}
+        class=${classes("pick-card", named && "named")} data-key=${key}
         aria-label=${keyed(key, text("give", { card: cardName(face.c) }))} aria-keyshortcuts=${shortcut(key)}
-        onClick=${(/** @type {MouseEvent} */ event) => (isLook(event) && look ? look : press)(place)}>
+        onClick=${() => pressingOwn(model)?.(place)}>
         <${Card} face=${face} veiled=${settings.value.hideCards} />${key && html`<${Key} name=${key} />`}</button>`;
     })}</div>
   </div>`;

@@ -7,7 +7,8 @@ import { keyed } from "../ears/wording.js";
 import { cardName } from "../felt/cards.js";
 import { slotText } from "../phrases.js";
 import { offerOf, ownCards } from "../state.js";
-import { cardGoesAtOnce, cardWords } from "./doubting.js";
+import { cardWords } from "./doubting.js";
+import { COLUMNS } from "./hints.js";
 import { pressing } from "./naming.js";
 
 /**
@@ -104,8 +105,8 @@ export function cardAction({ state, answering }) {
   return offerOf(state.value, "CanGive") ? (giving) => ({ do: "Give", giving }) : null;
 }
 
-// Return the action of a press on one of your cards on the felt, null for none: it chooses the card, and the
-// next press gives it up. So looking at a card gives up none.
+// Return the action of a press on one of your cards, null for none: it chooses the card, and the next press gives
+// it up. So looking at a card gives up none.
 /** @param {Model} model @returns {((place: number) => void) | null} */
 export function pressingOwn(model) {
   const { answering } = model;
@@ -113,9 +114,9 @@ export function pressingOwn(model) {
   if (!ask?.mine || table?.paused || answering.sent.value) return null;
   const action = cardAction(model);
   const { question } = answering;
-  if (!action) return pressing(model, true);
+  if (!action) return pressing(model);
   return (place) => {
-    if (answering.choose(place)) return answering.propose(action(place), question, true);
+    if (answering.choose(place)) return answering.propose(action(place), question);
     announce([chosenWords(model)]);
   };
 }
@@ -128,16 +129,14 @@ export function chosenWords(model) {
 }
 
 // Return the button that gives up the card that was chosen by a press, as a list.
-/**
- * @param {Model} model @param {(action: object, chosen?: boolean) => void} send @returns {import("./offers.js").Item[]}
- */
+/** @param {Model} model @param {(action: object) => void} send @returns {import("./offers.js").Item[]} */
 export function cardButton(model, send) {
   const action = cardAction(model);
   const { c } = chosenCard(model);
   const place = model.answering.chosen.value;
   if (!action || !c || place === null) return [];
   return [{ kind: "Give", words: cardWords(action(place), model.state.value), column: "call",
-    press: () => send(action(place), true) }];
+    key: COLUMNS.call, press: () => send(action(place)) }];
 }
 
 const NO_CARD = { c: "" };
@@ -158,10 +157,6 @@ export function cardKeys(state, places) {
   return text("read_choices",
     { choices: some.map(({ c }, i) => keyed(i < 9 ? i + 1 : undefined, cardName(c))).join("; ") });
 }
-
-// Return how a card is given up: at once, or asked about once more.
-/** @param {import("../state.js").State} state */
-export const cardHow = (state) => text(cardGoesAtOnce(state) ? "giving_at_once" : "giving_asked");
 
 // Return the question while a card has to be given up, else "".
 /** @param {Model} model */

@@ -9,7 +9,7 @@ import { choiceSpoken } from "../answering/dealerschoice.js";
 import { COLUMNS } from "../answering/hints.js";
 import { namedSpoken, stillToName } from "../answering/naming.js";
 import { waysSpoken } from "../answering/offers.js";
-import { cardHow, cardKeys, cardQuestion } from "../answering/trading.js";
+import { cardKeys, cardQuestion } from "../answering/trading.js";
 import { settings } from "../../settings.js";
 import { BACK, DEAL, isEnded, mayDeal, waitingSpoken } from "../felt/waiting.js";
 import { UNDO } from "../moments/afterwards.js";
@@ -82,7 +82,7 @@ export function promptOf(model) {
   if (picked.value === "fold" || picked.value === "muck") return sure(foldWords(model), COLUMNS.fold);
   if (picked.value === null) return "";
   const state = model.state.peek();
-  return `${asSpoken(cardQuestion(model))} ${cardKeys(state)} ${cardHow(state)}`;
+  return `${asSpoken(cardQuestion(model))} ${cardKeys(state)} ${text("giving_how")}`;
 }
 
 // Return the meaning of the words that you answer by, "" where you answer by cards on the table.
