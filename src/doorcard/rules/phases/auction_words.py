@@ -30,7 +30,8 @@ def _bid(story: Telling, fact: BidMade) -> None:
 
 
 def _bids_opened(story: Telling, fact: BidsOpened) -> None:
-    """Tell all bids in one line, in the order of picking; their payments are told with them."""
+    """Tell all bids in one line, in the order of picking, and what decides between equal ones
+    (AUC-08); their payments are told with them."""
     made = dict(fact.bids)
     bids = [
         Sentence("{player} {amount}", parts={"player": Who(p), "amount": Chips(made[p])})
@@ -38,6 +39,11 @@ def _bids_opened(story: Telling, fact: BidsOpened) -> None:
     ]
     story.notes[PAID_ALREADY] = sum(bid > 0 for bid in made.values())
     story.say("Bids: {bids}, picking in this order", kind="note", bids=Listed(tuple(bids)))
+    if len(set(made.values())) < len(made):
+        story.say(
+            "Of equal bids, the better up-cards pick first, then who sits nearer the button's left",
+            kind="note",
+        )
 
 
 def _taken(story: Telling, fact: Taken) -> None:
