@@ -111,6 +111,13 @@ def to_keep(view: View, offer: CanKeepCards, rng: Random, samples: int) -> Keep:
         kept = max(
             ways, key=lambda way: _value(state, player, [places[at] for at in way], plain=True)
         )
+    return in_order(view, kept)
+
+
+def in_order(view: View, kept: Places) -> Keep:
+    """Return cards to keep in the order in which turning them up tells the others least."""
+    state, player = view.state, view.viewer
+    places = state.seat(player).places
     ranks = [rank(places[at].card) for at in kept]
     ordered = sorted(kept, key=lambda at: (ranks.count(rank(places[at].card)), places[at].card))
     if state.game.wild is None:

@@ -197,8 +197,9 @@ def test_a_hand_with_nothing_is_folded_though_it_wins_hardly_more_often_than_it_
             0.4,  # brings two chips more, less 1.8
             False,
             Estimate(0.2, -0.5, 0.9),
-            "you are probably behind; a call does no better, at more risk.",
-            "you win more often, but all in all a call does no better than a fold, and risks more.",
+            "you are probably behind; a call is about as good, at more risk.",
+            "you win more often, but all in all a call is only about as good as a fold, and risks "
+            "more.",
         ),
     ],
 )
@@ -450,9 +451,11 @@ def test_three_cards_to_a_badugi_are_told_with_those_that_help() -> None:
 @pytest.mark.parametrize(
     ("cards", "advised"),
     [
-        ("2h Ks | 9d Td", "Take a card: most bring you nearer to 27."),  # 2½ is far from 7
+        ("2h Ks | 9d Td", "Take a card: every card brings you nearer to 27."),  # 13½ at most
         ("5h Ks | 9d Td", "Take no card: most don't bring you nearer to 7."),  # 5½
-        ("9h Ks | Td 8d", "Take a card: most bring you nearer to 27."),
+        ("9h Ks | Td 8d", "Take a card: every card brings you nearer to 27."),
+        ("9h 3s | Td 8d", "Take a card: every card brings you nearer to 27."),  # 22 at most
+        ("6h As | Td 8d", "Take no card: no card brings you nearer to 7."),  # which it is
     ],
 )
 def test_the_coach_says_whether_most_cards_help(cards: str, advised: str) -> None:

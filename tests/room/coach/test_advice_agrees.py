@@ -216,9 +216,12 @@ def reasons_are_true(told: CoachFindings, weighed: Weighed) -> None:
     elif "would win you no more" in first or "mostly better hands" in first:
         assert call is not None
         assert all(each.mean <= call.mean for each in raises)
-    if "a call does no better" in first:
+    if "a call is about as good" in first:
         assert call is not None
         assert call.low <= 0
+    if "no better" in first or "wins you no more" in first:
+        assert call is not None
+        assert round(call.mean, 1) <= 0
     assert not re.search("nothing to bet", first) or not raises
 
 

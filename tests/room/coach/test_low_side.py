@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from doorcard.cards import parse_card
 from doorcard.language import speaking
 from doorcard.laws import deal
+from doorcard.room.coach.words.advice import advice_words
+from doorcard.room.coach.words.cards_held import held_words
+from doorcard.room.coach.words.low_side import held_with_low
 from doorcard.room.coach.words.verdict import verdict
+from doorcard.room.coach.words.with_a_card import towards
 from doorcard.rules.actions import Action
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import CanRaise, Raise
+from doorcard.rules.phases.passing import PassOn
 from doorcard.rules.reading import strengths
 from tests.room.coach.positions import dealt
 from tests.weighing import standing
@@ -99,3 +105,77 @@ def test_where_any_low_counts_a_weak_one_is_not_said_to_be_none() -> None:
 def test_a_pair_is_too_weak_for_low() -> None:
     view = bet_into("five-card-stud-high-low", "Jc Td Jh 7c 3d | Ac Kd Ah Kc 5s", 5)
     assert ", and your hand is too weak for low" in told(view)
+
+
+def held_at(name: str, cards: str, street: int) -> str:
+    """Return what the first player of two is told to hold on a street, to go on with."""
+    hand = dealt(name, cards)
+    order = deal(cards, hand.state.game)
+    while hand.ask is not None:
+        player = hand.ask.players[0]
+        if hand.state.street >= street and player == 1:
+            view = hand.seen_by(1)
+            return held_with_low(view, held_words(view))
+        hand = hand.act(player, hand.ask.to(player).default(), [order])
+    raise AssertionError(street)
+
+
+@pytest.mark.parametrize(
+    ("cards", "street", "held"),
+    [
+        ("Jc Js 7d 5c 3d 2h", 6, "a pair of jacks and four cards to a better low (7-5-3-2)"),
+        ("Jc Js 7d 5c 3d Kh Qh", 7, "a pair of jacks and a Q-J-7-5-3 low"),
+        ("Jc Js 7d 5c 3d 2h Ah", 7, "a pair of jacks and a 7-5-3-2-A low"),
+    ],
+)
+def test_who_goes_on_for_high_and_low_is_told_both(cards: str, street: int, held: str) -> None:
+    """A jack makes a low, too, but a rough one: four low cards may still make a better one."""
+    rest = " ".join(["Kc", "6d", "Kd", "9h", "4s", "8s", "9c"][:street])
+    assert held_at("seven-card-stud-high-low", f"{cards} | {rest}", street) == held
+
+
+def test_two_cards_are_told_for_high_and_for_low() -> None:
+    assert held_at("five-card-stud-high-low", "As 7d | Kc 6d", 2) == "ace high and a 7-A low"
+
+
+@pytest.mark.parametrize(
+    ("cards", "held"),
+    [
+        # A king is any card for low, and only a king for high; with a three it is the other way.
+        ("8d 7c 5s 2h Kd Qc Js", "an 8-7-5-2-A low"),
+        ("8d 7c 6s 3h Kd Qc Js", "a pair of kings and an 8-7-6-3-A low"),
+    ],
+)
+def test_a_card_is_wild_only_for_its_side(cards: str, held: str) -> None:
+    view = dealt("howdy-doody", f"{cards} | Ks Jd Jh Tc 7s 7h 5d").seen_by(1)
+    assert held_with_low(view, held_words(view)) == held
+    assert "king high" not in held_words(view)
+
+
+@pytest.mark.parametrize(
+    ("cards", "bought", "told"),
+    [
+        ("2h 3s", "4d", "you hold three cards to a low and a straight (4-3-2)"),
+        ("2h 3h", "8h", "you hold three cards to a flush, and three cards to a low (8-3-2)"),
+    ],
+)
+def test_a_card_for_both_halves_is_told_for_both(cards: str, bought: str, told: str) -> None:
+    view = dealt("auction", f"{cards} | Ks Jd").seen_by(1)
+    assert towards(view, parse_card(bought)) == f"with it {told}"
+
+
+def test_of_choices_that_chance_may_part_the_better_hand_is_kept() -> None:
+    """Nine-low with the king for an ace beats ten-low, and king high is no hand to spoil it for."""
+    hand = dealt(
+        "anaconda",
+        "6s 8h Th Kd 2d 9c 4h | Jd Jh 4c 7s 7h 5d Qs",
+        howdy_doody=True,
+        passes="1L1",
+    )
+    for player in (1, 2):  # the four goes for the queen
+        hand = hand.act(player, PassOn((6,)))
+    first, *_ = advice_words(hand.seen_by(1), None)
+    keeps, why = first.split(": ", 1)
+    assert "the nine of clubs" in keeps
+    assert "the ten of hearts" not in keeps
+    assert why.endswith("a 9-8-6-2-A low.")

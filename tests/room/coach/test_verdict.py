@@ -368,7 +368,7 @@ def test_a_beginner_who_is_behind_folds_what_may_lose_chips() -> None:
     held = "You hold three cards to a straight (A-2-4)."
     close = "it is close; over many hands, folding does about as well."
     assert told[False] == f"Call 4: {close} {held}"
-    assert told[True] == "Fold: you are probably behind; a call does no better, at more risk."
+    assert told[True] == "Fold: you are probably behind; a call is about as good, at more risk."
     ahead = weighed._replace(chances=Chances(0.5, 0.3, 3))
     fair = f"Call 4: your hand keeps up with the others, and the price is fair. {held}"
     assert verdict(view, ahead, beginner=True) == fair

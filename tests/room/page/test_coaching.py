@@ -67,14 +67,15 @@ console.log(JSON.stringify(
 
 
 BRIEF = """
-import { coachOf } from "%(folder)s/table/coach/coaching.js";
+import { askCoach, coachOf } from "%(folder)s/table/coach/coaching.js";
 import { settings } from "%(folder)s/settings.js";
 import { signal } from "%(folder)s/ui.js";
 
 globalThis.fetch = () => new Promise(() => {});
 const state = signal({ you: { chair: 1 }, table: null, ask: null, hand: null });
 const answering = { sent: signal(false), picked: signal(null) };
-const coach = coachOf({ id: "t", state, undone: signal(0), answering });
+const model = { id: "t", state, undone: signal(0), answering };
+const coach = coachOf(model);
 const words = ["Check: it costs nothing. You hold four hearts.", "A pair."];
 const worths = [
   { answer: "Check", chips: 0.42, low: 0.3, high: 0.5 },
@@ -85,20 +86,33 @@ const aloud = [true, false].map((fullSpeech) => {
   settings.value = { ...settings.value, fullSpeech };
   return coach.aloud();
 });
-aloud.push(coach.aloud(true));
+settings.value = { ...settings.value, fullSpeech: false };
+aloud.push(coach.parts());
+state.value = { you: { chair: 1 }, table: { terms: { coach: true } }, ask: { mine: true, decision: 1 },
+  hand: { number: 1, players: [{ chair: 1, cards: [{ c: "As" }] }] } };
+coach.asking.value = false;
+coach.old.value = false;
+for (let nth = 0; nth < 4; nth++) aloud.push(askCoach(model)[0]);
 console.log(JSON.stringify({ brief: coach.brief(), aloud }));
 """
 
 
-def test_unasked_it_says_one_sentence_and_all_of_it_when_asked() -> None:
-    """To whoever likes it brief what to do and why alone; asked, sentences before figures."""
+def test_unasked_it_says_one_sentence_and_asked_a_part_with_each_press() -> None:
+    """To a player who likes it brief what to do and why alone; then the reasons, then figures."""
     assert run(BRIEF) == {
         "brief": "Check",
         "aloud": [
             "Coach. Check: it costs nothing. You hold four hearts.",
             "Coach. Check: it costs nothing.",
-            "Coach. Check: it costs nothing. You hold four hearts. A pair. "
-            "On average this brings you, in chips: Check: +0.4; Bet 1: −1.0.",
+            [
+                "Check: it costs nothing.",
+                "You hold four hearts. A pair.",
+                "On average this brings you, in chips: Check: +0.4; Bet 1: −1.0.",
+            ],
+            "Coach. Check: it costs nothing. K goes on, parts left: 2.",
+            "Coach. You hold four hearts. A pair. K goes on, parts left: 1.",
+            "Coach. On average this brings you, in chips: Check: +0.4; Bet 1: −1.0.",
+            "Coach. Check: it costs nothing. K goes on, parts left: 2.",
         ],
     }
 

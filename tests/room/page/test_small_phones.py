@@ -1,4 +1,4 @@
-"""On the smallest phones words keep clear of cards and buttons, and none that matters is left out."""
+"""On the smallest phones words keep clear of cards and buttons, and all that count are seen."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
+from doorcard import games
+from doorcard.laws.runner import never_fold
 from tests.room.page.reaching import MEASURED, TOUCH
-from tests.room.page.standing import questions, standing
+from tests.room.page.standing import hands, questions, standing
 from tests.room.page.stubbing import Json, Stub, stubbed
 from tests.room.page.visiting import Visitor
 
@@ -35,7 +37,8 @@ def asked(game: str, players: int, kind: str) -> Json:
 WITHIN = """(node) => {
   const [inner, outer] = [node, node.parentElement].map((each) => each.getBoundingClientRect());
   return inner.width > 0 && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1
-    && inner.left >= outer.left && inner.right <= outer.right && node.scrollWidth <= node.clientWidth;
+    && inner.left >= outer.left && inner.right <= outer.right
+    && node.scrollWidth <= node.clientWidth;
 }"""
 
 
@@ -48,3 +51,187 @@ def test_what_is_wild_is_in_sight_upright(
     stub = shown(arrive, asked("howdy-doody", 5, kind), size, locale)
     for part in (".stage > b", ".stage > .wilds"):
         assert stub.page.locator(part).evaluate(WITHIN)
+
+
+COVERED = """() => {
+  const seen = (node) => node.checkVisibility({ visibilityProperty: true })
+    && node.getBoundingClientRect().width > 2;
+  const all = (parts) => [...document.querySelectorAll(parts)].filter(seen);
+  const words = all("#seats :is(.gain, .token, .did, .badge:not(.dealer))");
+  const others = all(".seat .card, .plate");
+  return words.flatMap((one, i) => [...words.slice(i + 1), ...others].filter((other) => {
+    const [a, b] = [one, other].map((each) => each.getBoundingClientRect());
+    const own = one.closest(".seat") === other.closest(".seat");
+    return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2
+      && !(own && other.matches(".plate"));
+  }).map((other) => `${one.innerText} over ${other.ariaLabel ?? other.innerText}`));
+}"""
+"""Which words about a player lie over a card, over other words or over somebody else's plate."""
+SHORT = ("Ann", "Bob", "Clara", "Dimitri", "Emma", "Fay", "Guy", "Hana")
+
+
+def over(game: str, players: int, seed: int, folded: Callable[[int], bool] = bool) -> Json:
+    """Return a hand of nobody's folding at its end; but some have folded after all."""
+    *_, last = hands(games.get(game), players, str(seed), never_fold)
+    state = standing(last, 1, names=SHORT)
+    for player in state["hand"]["players"]:
+        if folded is not bool and folded(player["player"]):
+            player |= {"folded": True, "cards": [], "last": {"fact": "Folded", "words": "folds"}}
+    return state
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize(
+    ("game", "players", "seed"),
+    [("seven-twenty-seven", 6, 0), ("auction", 5, 0), ("chicago", 6, 2), ("howdy-doody", 6, 0)],
+)
+def test_winnings_and_declarations_cover_no_card(
+    arrive: Arrive, game: str, players: int, seed: int, locale: str
+) -> None:
+    stub = shown(arrive, over(game, players, seed), SMALLEST, locale)
+    stub.page.wait_for_selector("#seats .gain")
+    assert stub.page.evaluate(COVERED) == []
+
+
+@pytest.mark.parametrize("shows", [3, 6])
+def test_whose_hand_is_shown_has_the_room_of_those_who_folded(arrive: Arrive, shows: int) -> None:
+    """Theirs that are put away keep their places, and the words for it are whole."""
+    alone = over("seven-card-stud", 8, 1, lambda player: player not in (1, shows))
+    stub = shown(arrive, alone, SMALLEST, "de-DE")
+    assert stub.page.evaluate(COVERED) == []
+    if shows == 3:
+        plate = stub.page.locator(f"[data-player='{shows}'] .plate").bounding_box()
+        cards = stub.page.locator(f"[data-player='{shows}'] .lies").bounding_box()
+        assert plate is not None
+        assert cards is not None
+        assert cards["width"] > plate["width"] * 1.05
+        assert stub.page.locator("#seats .folded .badge").first.bounding_box()["width"] < 2
+
+
+WHOLE = """() => [...document.querySelectorAll(".after button, .me .stack, .me .name")].filter(
+  (each) => each.checkVisibility({ visibilityProperty: true })
+    && each.getBoundingClientRect().width > 2).flatMap((each) => {
+  const { left, right, top, height, width } = each.getBoundingClientRect();
+  const faults = [];
+  if (left < 0 || each.scrollWidth > each.clientWidth + (each.matches("button") ? 0 : 1))
+    faults.push("cut off");
+  for (const across of [0.05, 0.5, 0.95]) {
+    const hit = document.elementFromPoint(left + across * width, top + height / 2);
+    if (!each.contains(hit)) faults.push(`covered by ${hit?.className}`);
+  }
+  const cards = [...document.querySelectorAll(".mine .card, .giving .card")].map((card) =>
+    card.getBoundingClientRect());
+  if (cards.some((card) => card.height > 0 && card.left < right - 2 && card.right > left + 2
+    && card.top < top + height - 9 && card.bottom > top + 9)) faults.push("over a card");
+  return faults.map((fault) => `${each.innerText || each.ariaLabel}: ${fault}`);
+})"""
+"""What is wrong with your name, your chips and the buttons below them."""
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("back", [False, True])
+@pytest.mark.parametrize("kind", ["", "CanRaise"])
+def test_who_sits_out_sees_their_name_and_all_their_buttons(
+    arrive: Arrive, kind: str, back: bool, locale: str
+) -> None:
+    state = asked("seven-card-stud", 8, kind) if kind else over("seven-card-stud", 8, 1, bool)
+    mine = state["you"]["player"] - 1
+    state["table"]["chairs"][mine]["out"] = True
+    if not kind:
+        player = state["hand"]["players"][mine]
+        player |= {"folded": True, "last": {"fact": "Folded", "words": "folds"}}
+        player["cards"] = [{**card, "known": "owner"} for card in player["cards"]]
+    stub = shown(arrive, state, SMALLEST, locale, back=back)
+    assert stub.page.locator("#back-in").is_visible()
+    assert stub.page.locator(".me .stack").is_visible()
+    assert stub.page.evaluate(WHOLE) == []
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_who_sits_out_next_has_their_place_while_they_choose_cards(
+    arrive: Arrive, locale: str
+) -> None:
+    """The way back into the game comes again once they have chosen."""
+    state = asked("howdy-doody", 7, "CanPassOn")
+    state["table"]["chairs"][state["you"]["chair"] - 1]["out"] = True
+    stub = shown(arrive, state, SMALLEST, locale, back=True)
+    assert not stub.page.locator("#back-in").is_visible()
+    assert stub.page.evaluate(WHOLE) == []
+    assert stub.page.locator(".pick-card .card").first.bounding_box()["width"] > 30
+
+
+def test_a_card_too_many_is_answered_by_words_over_the_line_of_your_turn(arrive: Arrive) -> None:
+    """They say how many are chosen, and what to do first; the choice stays."""
+    state = asked("howdy-doody", 5, "CanPassOn")
+    stub = shown(arrive, state, SMALLEST, "en-US")
+    said = stub.page.locator(".briefly:has-text('3 are chosen already: put one back first.')")
+    for place in (0, 2, 4):
+        stub.page.locator(".pick-card").nth(place).tap()
+    assert said.count() == 0
+    stub.page.locator(".pick-card").nth(5).tap()
+    said.wait_for()
+    line = stub.page.locator("#answers .turn-line").bounding_box()
+    words = said.bounding_box()
+    assert line is not None
+    assert words is not None
+    assert words["y"] + words["height"] == pytest.approx(line["y"] + line["height"], abs=1)
+    assert stub.page.locator(".pick-card[aria-pressed=true]").count() == 3
+
+
+def test_cards_chosen_outlast_a_reload_for_their_question_alone(arrive: Arrive) -> None:
+    state = asked("howdy-doody", 5, "CanPassOn")
+    again = {**state, "hand": {**state["hand"], "number": 8}}
+    stub = shown(arrive, dict(state), SMALLEST, "en-US")
+    pressed = stub.page.locator(".pick-card[aria-pressed=true]")
+    for place in (1, 3):
+        stub.page.locator(".pick-card").nth(place).tap()
+    stub.page.reload()
+    stub.page.wait_for_selector(".pick-card[aria-pressed=true] >> nth=1")
+    assert pressed.count() == 2
+    stub.show(again.pop("you"), **again)
+    stub.page.wait_for_selector("#table[data-hand='8']")
+    stub.wait()
+    assert pressed.count() == 0
+
+
+PARTED = """() => {
+  const boxes = (part) => [...document.querySelectorAll(part)].map((each) =>
+    each.getBoundingClientRect());
+  const [said] = boxes(".coach-line");
+  const meet = (box) => box.top < said.bottom - 1 && box.bottom > said.top + 1;
+  const words = document.createRange();
+  words.selectNodeContents(document.querySelector(".hold .words"));
+  return [boxes(".pick-card").some(meet), boxes(".me > .plate").some(meet),
+    [...words.getClientRects()].some(meet)];
+}"""
+"""Whether the coach's words meet cards that are pressed, your plate, or words for your hand."""
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_coach_opens_over_the_table_while_cards_are_chosen(arrive: Arrive, locale: str) -> None:
+    """All the words are seen at once; cards, name and hand stay where they are and in sight."""
+    state = asked("howdy-doody", 7, "CanKeepCards")
+    state["table"]["terms"]["coach"] = True
+    words = [f"This is the reason of number {number}: it is said here." for number in range(5)]
+    said = {"hand": 7, "decision": state["ask"]["decision"], "player": state["you"]["player"]}
+    ann = arrive("Ann", SMALLEST, locale=locale, **TOUCH)
+    ann.page.route(
+        "**/api/tables/*/odds", lambda route: route.fulfill(json={**said, "words": words})
+    )
+    stub = stubbed(ann)
+    stub.show(state.pop("you"), **state)
+    stub.page.wait_for_selector(".coach-line:not(.asking) .more")
+    stub.page.evaluate(MEASURED)
+    assert stub.page.evaluate(PARTED) == [False, False, False]
+    before = stub.page.locator(".me > .plate").bounding_box()
+    stub.page.locator(".coach-line .more").tap()
+    stub.page.wait_for_selector(".coach-line.whole")
+    stub.page.evaluate(MEASURED)
+    assert stub.page.evaluate(PARTED) == [False, False, False]
+    assert stub.page.locator(".me > .plate").bounding_box() == before
+    box = stub.page.locator(".coach-said")
+    assert box.evaluate("(node) => node.scrollHeight - node.clientHeight") <= 1
+    assert "number 3" in box.inner_text()
+    stub.page.locator(".coach-line .more").tap()
+    stub.page.wait_for_selector(".coach-line:not(.whole)")

@@ -346,12 +346,14 @@ def with_line(hand: str, line: str) -> str:
     return f"{hand}, {line}" if line else hand
 
 
-def wild_cards(state: State, player: int) -> frozenset[Card]:
-    """Return the known wild cards of a player's hand; none if they can't be determined."""
+def wild_cards(state: State, player: int, side: str = "") -> frozenset[Card]:
+    """Return the known wild cards of a player's hand, those for one side or, without one, for any;
+    none if they can't be determined."""
     if state.game.wild is None:
         return frozenset()
+    wild = state.game.wild.on(side) if side else state.game.wild
     try:
-        natural, count = state.game.wild.parted(state, player)
+        natural, count = wild.parted(state, player)
     except UnknownCards:
         return frozenset()
     return frozenset(state.hand_of(player)) - set(natural) - {UNKNOWN} if count else frozenset()

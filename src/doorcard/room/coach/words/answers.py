@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from random import Random
 
-from doorcard.bots.choosing import to_keep, to_pass_on, to_turn_up
+from doorcard.bots.choosing import to_pass_on, to_turn_up
 from doorcard.cards import card_name
 from doorcard.language import say, text
-from doorcard.ranking.words import listed
+from doorcard.ranking.words import as_object, listed
 from doorcard.room.coach.figures.draws import nearer
+from doorcard.room.coach.figures.keeping import best_kept, keeping
 from doorcard.room.coach.figures.weighed import Weighed
 from doorcard.room.coach.phrases import (
     Advised,
@@ -19,6 +20,7 @@ from doorcard.room.coach.phrases import (
     card_words,
     drawn,
 )
+from doorcard.room.coach.words.cards_held import without_lower
 from doorcard.room.coach.words.telling import tells
 from doorcard.rules.actions import Action
 from doorcard.rules.hand import View
@@ -30,6 +32,7 @@ from doorcard.rules.phases.passing import CanPassOn
 from doorcard.rules.phases.roll import CanTurnUp
 from doorcard.rules.phases.showdown import CanMuck, CanShow, Show, at_stake
 from doorcard.rules.phases.turn_first import CanGetUp, CanTurnInstead
+from doorcard.rules.reading import strengths
 from doorcard.rules.shares import known_hand
 from doorcard.rules.shares.points import Nearest
 from doorcard.voice import button, chips_words, side_words
@@ -37,7 +40,7 @@ from doorcard.voice import button, chips_words, side_words
 CLOSE = 3
 """Within so many halves of the low number a hand is played for it, else for the high one."""
 SAMPLES = 40
-"""How often the unseen cards are imagined to compare what may be passed on, or kept."""
+"""How often the unseen cards are imagined to compare what may be passed on."""
 
 
 @tells(CanTurnUp)
@@ -70,9 +73,15 @@ def on_pass(view: View, offer: CanPassOn, weighed: object) -> Said:
 @tells(CanKeepCards)
 def on_keep(view: View, offer: CanKeepCards, weighed: object) -> Said:
     """Tell which cards win most, in the order in which they are best turned up."""
-    kept = to_keep(view, offer, Random(view.viewer), SAMPLES)
+    kept, level = best_kept(view, offer)
+    why = say("another choice may win as much." if level else "these win the most.")
+    found = list(strengths(keeping(view, kept.cards), view.viewer))
+    found = [each for each in found if not each.for_low]
+    held = [as_object(without_lower(each.short or each.words)) for each in found]
+    if held:
+        why = f"{why} {say('You then hold {held}.', held=listed(held))}"
     return [
-        _advised(view, kept, text("Keep {cards}"), kept.cards, say("these win the most.")),
+        _advised(view, kept, text("Keep {cards}"), kept.cards, why),
         *([say("In this order they tell the others least.")] if offer.ordered else []),
     ]
 
@@ -124,10 +133,15 @@ def on_draw(view: View, offer: CanDraw, weighed: object) -> Said:
     own, unseen = known_hand(view.state, view.viewer), view.unseen()
     low, high = (min(counted, key=_target), max(counted, key=_target))
     share = low if low.off(own) <= CLOSE else high
-    most = 2 * nearer(share, own, unseen) > len(unseen)
-    why = text("most bring you nearer to {target}.")
-    if not most:
-        why = text("most don't bring you nearer to {target}.")
+    better = nearer(share, own, unseen)
+    most = 2 * better > len(unseen)
+    why = text("most don't bring you nearer to {target}.")
+    if not better:
+        why = text("no card brings you nearer to {target}.")
+    elif better == len(unseen):
+        why = text("every card brings you nearer to {target}.")
+    elif most:
+        why = text("most bring you nearer to {target}.")
     action: Action = Free() if most else Pat()
     do = say("Take a card") if most else say("Take no card")
     return [Advised(action, do, say(why, target=share.target))]

@@ -67,16 +67,22 @@ def _hand_or_draw(
     shares = view.state.game.shares
     if len(shares) == 1 and isinstance(shares[0], Low):
         return _poor_low(view, shares[0]) if high_card else [], ""
-    high = next((each for each in shares if isinstance(each, High)), None)
-    mine = None if high is None else _strength(view, high.side)
-    if mine is None or not high_card or not has_nothing(view):
-        return [], ""
-    return [say("only {hand}", hand=as_object(without_lower(mine.short or mine.words)))], ""
+    high = high_card_held(view) if high_card else ""
+    return [say("only {hand}", hand=high)] if high else [], ""
+
+
+def high_card_held(view: View) -> str:
+    """Return as an object the high card of a hand that has nothing else for high; "" of others."""
+    high = next((each for each in view.state.game.shares if isinstance(each, High)), None)
+    mine = None if high is None else strength_for(view, high)
+    if mine is None or not has_nothing(view):
+        return ""
+    return as_object(without_lower(mine.short or mine.words))
 
 
 def _poor_low(view: View, share: Low) -> list[str]:
     """Return as an object, in a list, what a hand is for a low that is not made yet."""
-    mine = _strength(view, share.side)
+    mine = strength_for(view, share)
     wild = set(known_cards(view)) & set(wild_cards(view.state, view.viewer))
     if mine is None or mine.nothing or mine.out_of_reach or wild:
         return []
@@ -112,18 +118,19 @@ def _in_the_hole(view: View, share: Share) -> str:
     return ""
 
 
-def _strength(view: View, side: str) -> Strength | None:
+def strength_for(view: View, share: Share) -> Strength | None:
+    """Return a player's hand for a share; None where it is not known."""
     found = strengths(view.state, view.viewer)
-    return next((each for each in found if each.side == side), None)
+    return next((each for each in found if each.side == share.side), None)
 
 
 def _high(view: View, share: High) -> str:
     """Return a high hand of a pair or better."""
-    mine = _strength(view, share.side)
+    mine = strength_for(view, share)
     own = known_cards(view)
     if mine is None or mine.nothing or not own:
         return ""
-    wild = set(own) & set(wild_cards(view.state, view.viewer))
+    wild = set(own) & set(wild_cards(view.state, view.viewer, share.side))
     if not wild and not combined(share, own):
         return ""
     return as_object(without_lower(mine.short or mine.words))
@@ -137,16 +144,16 @@ def combined(share: High, cards: Sequence[Card]) -> bool:
 
 def made_low(view: View, share: Low) -> str:
     """Return the low that a player has made of five good ranks, or of any five where there is
-    nothing else to win, or no other card comes; "" for none, or where a wild card is held."""
+    nothing else to win, or no other card comes; "" for none. A wild card is any rank."""
     state, own = view.state, known_cards(view)
-    if set(own) & set(wild_cards(state, view.viewer)):
-        return ""
+    wild = set(own) & set(wild_cards(state, view.viewer, share.side))
     scale = by_name(share.scale).scale
     last = scale.partial and not cards_to_come(state) and not exchanges(state, view.viewer)
     good = scale.ranks[: ROUGH_RANKS if last else LOW_RANKS]
     if len(state.game.shares) == 1:
         good = scale.ranks
-    if len({rank(card) for card in own if RANKS[rank(card)] in good}) < HAND:
+    ranks = {rank(card) for card in own if card not in wild and RANKS[rank(card)] in good}
+    if len(ranks) + len(wild) < HAND:
         return ""
     lows = [each for each in strengths(state, view.viewer) if each.side == share.side]
     return next((each.words for each in lows if not (each.for_low or each.nothing)), "")

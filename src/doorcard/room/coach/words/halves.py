@@ -11,6 +11,7 @@ from doorcard.language import say, text
 from doorcard.ranking.words import card_phrase, listed
 from doorcard.room.coach.figures.weighed import Weighed
 from doorcard.room.coach.words.cards_held import counts, deciding_card, held_for, held_words
+from doorcard.room.coach.words.low_side import held_with_low
 from doorcard.rules.game import Share
 from doorcard.rules.hand import View
 from doorcard.rules.phase import Phase
@@ -58,7 +59,7 @@ def half_reason(view: View, weighed: Weighed, *, ahead: bool, room: int) -> str:
     if why:
         return say(AHEAD_TOO, why=why, sides=sides) if sides else why
     held = listed([made for side in likely if (made := held_for(view, side))])
-    held = held or (held_words(view) if ahead else "")
+    held = held or (held_with_low(view, held_words(view)) if ahead else "")
     if not sides and not ahead:
         return ""
     alone, both, apart = (

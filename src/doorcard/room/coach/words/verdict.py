@@ -29,7 +29,7 @@ from doorcard.room.coach.words.beaten import beaten_words
 from doorcard.room.coach.words.cards_held import FOUR, held_words
 from doorcard.room.coach.words.halves import half_reason
 from doorcard.room.coach.words.holding import draw_held
-from doorcard.room.coach.words.low_side import held_and_low
+from doorcard.room.coach.words.low_side import held_and_low, held_with_low
 from doorcard.room.coach.words.reasons import cause, dead_words, reasoned
 from doorcard.room.coach.words.turning import Earlier, earlier_of, since_words, turned, was_words
 from doorcard.room.coach.words.verdict_reasons import FIRST_LINES, HARDLY, Reason, reason_for
@@ -53,7 +53,7 @@ COMPARED = {
         "you win more often: enough for this call, but not for the bets that follow it"
     ),
     HARDLY_MORE: text(
-        "you win more often, but all in all a call does no better than a fold, and risks more"
+        "you win more often, but all in all a call is only about as good as a fold, and risks more"
     ),
     SLIGHTLY_MORE: text(
         "you win hardly more often: too little to play a hand with neither a pair nor a draw"
@@ -67,7 +67,7 @@ though it wins more often."""
 PARTS_COMPARED = {
     NOT_FOR_LATER: text("you win more: enough for this call, but not for the bets that follow it"),
     HARDLY_MORE: text(
-        "you win more, but all in all a call does no better than a fold, and risks more"
+        "you win more, but all in all a call is only about as good as a fold, and risks more"
     ),
     SLIGHTLY_MORE: text(
         "you win hardly more: too little to play a hand with neither a pair nor a draw"
@@ -154,6 +154,8 @@ def _why(
     held = "" if told else held_words(view, FOUR if folds else 0, beside=chances.stands <= 0)
     if folds:
         held = held_and_low(view, weighed, held)
+    elif not told:
+        held = held_with_low(view, held)
     weak = folds and weighed.nothing
     return reason.words(chances.players, share, held, shown, room=room, weak=weak)
 

@@ -74,7 +74,7 @@ POINT_FIRST = text("{reason} You hold {held}.")
 FREE_BEATEN = text("it is free, and {cards}.")
 HOPELESS = Reason(text("your hand can't win any more."))
 FREE = Reason(text("it is free, though your hand can't win any more."))
-BARELY = Reason(text("you are probably behind; a call does no better, at more risk."))
+BARELY = Reason(text("you are probably behind; a call is about as good, at more risk."))
 HARDLY = Reason(text("a call does about as well, at more risk."))
 """The same of a hand that is behind no single other one."""
 NOTHING = Reason(text("without a pair or a draw, a call gains next to nothing."), alone=True)

@@ -12,7 +12,7 @@ from doorcard.cards import RANKS, Card, rank, suit
 from doorcard.language import say, text
 from doorcard.ranking import by_name
 from doorcard.ranking.lookup import Ranking
-from doorcard.ranking.words import as_object, number, plural, written
+from doorcard.ranking.words import as_object, listed, number, plural, written
 from doorcard.room.coach.figures.draws import (
     HAND,
     LOW_RANKS,
@@ -23,6 +23,7 @@ from doorcard.room.coach.figures.draws import (
 )
 from doorcard.room.coach.phrases import card_words
 from doorcard.room.coach.words.cards_held import combined, held_for, held_words
+from doorcard.room.coach.words.holding import BOTH_WAYS, drawn_words
 from doorcard.rules.hand import View
 from doorcard.rules.reading.worth import wild_cards
 from doorcard.rules.shares import High, Low
@@ -133,18 +134,20 @@ def _towards(view: View, card: Card, giving: Card | None) -> str:
     )
     if paired:
         return paired
+    new: list[Draw] = []
     for draw in draws_of(state, [*kept, card], deck):
         if isinstance(draw, Draw):
             old = before.get(_kind(draw))
-            new = old is None or old.held < draw.held
-            if new and _counts(card, draw) and in_reach(view, draw, bought=1):
-                return _held(draw)
-    return ""
+            more = old is None or old.held < draw.held
+            if more and _counts(card, draw) and in_reach(view, draw, bought=1):
+                new.append(draw)
+    return _both(new) if new else ""
 
 
 def _made(view: View, before: Sequence[Card], after: Sequence[Card]) -> str:
-    """Say which straight or better hand, or else which low of five good ranks, cards make that
-    others did not make, or not as good a one; "" for none."""
+    """Say which straight or better hand, and which low of five good ranks, cards make that others
+    did not make, or not as good ones; "" for none."""
+    made: list[str] = []
     for share in view.state.game.shares:
         if isinstance(share, High | Low):
             ranking = by_name(share.scale)
@@ -152,9 +155,8 @@ def _made(view: View, before: Sequence[Card], after: Sequence[Card]) -> str:
             if good(ranking, after) and not (
                 good(ranking, before) and ranking.value(before) >= ranking.value(after)
             ):
-                hand = as_object(ranking.describe(ranking.value(after)))
-                return say("with it you hold {hand}", hand=hand)
-    return ""
+                made.append(as_object(ranking.describe(ranking.value(after))))
+    return say("with it you hold {hand}", hand=listed(made)) if made else ""
 
 
 def _is_made(ranking: Ranking, cards: Sequence[Card]) -> bool:
@@ -167,7 +169,9 @@ def _is_made(ranking: Ranking, cards: Sequence[Card]) -> bool:
 
 
 def _is_low(ranking: Ranking, cards: Sequence[Card]) -> bool:
-    """Tell whether cards have five ranks that make a low."""
+    """Tell whether cards have five ranks that make a low and no straight against it."""
+    if ranking.category(ranking.value(cards)) != ranking.scale.categories[0]:
+        return False
     good = ranking.scale.ranks if ranking.scale.partial else ranking.scale.ranks[:LOW_RANKS]
     return len({rank(card) for card in cards if RANKS[rank(card)] in good}) >= HAND
 
@@ -189,6 +193,18 @@ def _counts(card: Card, draw: Draw) -> bool:
 
 def _kind(draw: Draw) -> tuple[str, int]:
     return draw.kind, draw.common
+
+
+def _both(draws: Sequence[Draw]) -> str:
+    """Say what is held of the first of several draws and, where one is to a low, of that too."""
+    first = draws[0]
+    low = next((draw for draw in draws if draw.kind == "low"), first)
+    if low is first:
+        return _held(first)
+    if first.kind == "straight" and set(first.ranks) == set(low.ranks):
+        held = say(BOTH_WAYS, count=number(low.held), ranks=written(low.ranks))
+        return say("with it you hold {hand}", hand=held)
+    return say("{one}, and {other}", one=_held(first), other=drawn_words(low))
 
 
 def _held(draw: Draw) -> str:

@@ -1,6 +1,7 @@
 // The choices made so far for an answer, now or ahead of your turn; a new question begins anew.
 
-import { signal } from "../../ui.js";
+import { TabMemory } from "../../tab_memory.js";
+import { effect, signal } from "../../ui.js";
 import { offerFor } from "../state.js";
 import { actionOf, endOf, isPlaying, setNow } from "./ahead.js";
 import { doubtOf } from "./doubting.js";
@@ -13,6 +14,10 @@ import { doubtOf } from "./doubting.js";
 
 // Within how many milliseconds two presses are one.
 export const TWICE = 400;
+
+// The name under which a tab keeps, over a reload, which cards you have named for which question.
+const NAMED = "named";
+const memory = new TabMemory();
 
 export class Answering {
   /** @param {import("../model.js").TableModel} model */
@@ -34,6 +39,10 @@ export class Answering {
     this.wagered = /** @type {[string, number][]} */ ([]);
     // The places of your own cards that are named so far, in that order.
     this.named = signal(/** @type {number[]} */ ([]));
+    effect(() => {
+      const named = this.named.value;
+      if (this.question) memory.keep(NAMED, JSON.stringify([this.model.id, this.question, named]));
+    });
     // The place of your card that was pressed on the felt, and when: the next press on it is the answer.
     this.chosen = signal(/** @type {number | null} */ (null));
     this.chosenAt = -Infinity;
@@ -65,7 +74,8 @@ export class Answering {
     this.back();
     this.sent.value = false;
     this.filled.value = {};
-    this.named.value = [];
+    const [table, question, named] = JSON.parse(memory.take(NAMED) ?? "[]");
+    this.named.value = table === this.model.id && question === this.question ? named : [];
   }
 
   // Go back a step; tell whether there was one.

@@ -9,6 +9,7 @@ import { announce } from "../ears/liveregion.js";
 import { cardSpoken, keyed } from "../ears/wording.js";
 import { Card, cardName, cardText } from "../felt/cards.js";
 import { FILLING } from "./betting.js";
+import { briefly } from "../moments/briefly.js";
 import { ownCards } from "../state.js";
 import { Key, shortcut } from "./hints.js";
 import { useOverOwn } from "./overown.js";
@@ -58,8 +59,9 @@ export function pressing(model) {
     else if (!full) answering.named.value = [...named, place];
     const now = answering.named.value.length;
     const key = full ? "name_full" : back ? "name_back" : naming.ordered ? "name_chosen_at" : "name_chosen";
-    announce([[text(key, { card, named: now, count: naming.count }),
-      !full && !back && now === naming.count && settings.peek().hotkeys && text("name_enter")]
+    const words = text(key, { card, named: now, count: naming.count });
+    if (full) return briefly(words, { turn: true });
+    announce([[words, !back && now === naming.count && settings.peek().hotkeys && text("name_enter")]
       .filter(Boolean).join(" ")]);
   };
 }

@@ -37,9 +37,9 @@ export class Coaching {
     // Whether the words are about a question that is past; it was asked at `spot`.
     this.old = signal(false);
     this.spot = "";
-    // Whether the first sentence was said by itself, and the others weren't.
-    this.began = false;
+    // Of which advice parts were said by key, and which was the last.
     this.told = /** @type {Advice | null} */ (null);
+    this.part = 0;
     // Whether the line on a phone is open, with all its sentences.
     this.whole = signal(false);
     // And whether the sentences after the first reasons are shown, too, in the line or in the panel.
@@ -92,16 +92,23 @@ export class Coaching {
     return this.trouble.value ? "" : this.advice.value?.brief ?? "";
   }
 
-  // Return the words said aloud. By itself the coach says the advice and its reason, and to players who like
-  // speech short only the first sentence; with `all` it says all, without the reason that has just been said.
-  aloud(all = false) {
-    const words = this.words().map((each) => asSpoken(sentence(each)));
-    if (!words.length) return "";
-    const brief = !settings.peek().fullSpeech && this.brief() && firstOf(words);
-    const advice = this.brief() && `${asSpoken(sentence(this.brief()))}.`;
-    const rest = this.began && words.length > 1 ? [advice, ...words.slice(1)].filter(Boolean) : words;
-    if (all) this.began = false;
-    return text("coach_says", { words: all ? rest.join(" ") : brief || words[0] });
+  // Return what is said aloud, in parts: by itself the coach says the first, the advice and its reason, or to
+  // players who like speech short only its first sentence. Then come the reasons, a few at a time, and at last
+  // what each answer brings.
+  parts() {
+    const [first = "", ...more] = this.words().map((each) => asSpoken(sentence(each)));
+    const begins = !settings.peek().fullSpeech && this.brief() ? firstOf([first]) : first;
+    const worths = this.advice.value?.worths?.length && !this.trouble.value ? more.splice(-1) : [];
+    const rest = [first.slice(begins.length).trim(), ...more].filter(Boolean);
+    const parts = [begins];
+    while (rest.length) parts.push(rest.splice(0, FIRST).join(" "));
+    return [...parts, ...worths];
+  }
+
+  // Return one of the parts to be said.
+  aloud(nth = 0) {
+    const words = this.parts()[nth];
+    return words && text("coach_says", { words });
   }
 
   // Show the reasons and figures, or the first sentence alone.
@@ -159,8 +166,6 @@ export class Coaching {
     this.spot = spot;
     this.old.value = spotOf(this.model) !== spot;
     if (wanted || !this.old.value) announce([this.aloud()]);
-    const words = this.words();
-    this.began = settings.peek().fullSpeech || !this.brief() || firstOf(words) === words[0];
   }
 }
 
@@ -190,19 +195,21 @@ export function mayAsk(model) {
   return Boolean(table?.terms.coach && hand && !hand.over && (hand.banked || holds));
 }
 
-// Ask the coach by a key: return the words to say at once, a sentence first and all of it when asked again;
-// an answer that still has to be worked out is said when it comes.
+// Ask the coach by a key: return the words to say at once, a sentence first and a part more each time; an
+// answer that still has to be worked out is said when it comes.
 /** @param {Model} model */
 export function askCoach(model) {
   const coach = coachOf(model);
   if (!model.state.value.table?.terms.coach) return [text("coach_none")];
   if (!mayAsk(model)) return [text("coach_no_cards")];
   if (!coach.asking.value && !coach.old.value && coach.aloud()) {
-    const all = coach.told === coach.advice.value || coach.words().length < 2;
+    const count = coach.parts().length;
+    coach.part = coach.told === coach.advice.value ? (coach.part + 1) % count : 0;
     coach.told = coach.advice.value;
     coach.whole.value = true;
     coach.unfold(true);
-    return [all ? coach.aloud(true) : `${coach.aloud()} ${text("coach_again")}`];
+    const left = count - 1 - coach.part;
+    return [`${coach.aloud(coach.part)} ${left ? text("coach_again", { left }) : ""}`.trim()];
   }
   if (!coach.asking.value) coach.ask();
   return [text("coach_asking")];

@@ -46,7 +46,7 @@ export function Own({ state, model, room = USUAL }) {
           chair=${chair} /></div>
         ${model && html`<${Beside} state=${state} model=${model} player=${player} />`}
       </div>
-      ${player ? html`<${Hold} player=${player} hand=${state.hand} room=${roomOf(room)}
+      ${player ? html`<${Hold} player=${player} hand=${state.hand} room=${roomOf(room, chair.out)}
         give=${model && pressingOwn(model)} chosen=${model && chosenIn(model)} />`
           : html`<${NotDealtIn} state=${state} chair=${chair} />`}
     </article>
@@ -56,9 +56,9 @@ export function Own({ state, model, room = USUAL }) {
 const USUAL = { shape: /** @type {const} */ ("wide"), broad: true, own: 100, answers: 420, width: 1060, letters: 1 };
 
 // The room for your cards: the one that your plate and the answers beside it leave.
-/** @param {Room} room */
-function roomOf({ shape, broad, own, answers, width, letters }) {
-  const plate = shape === "wide" ? Math.max(190, own * 1.45 + 14) : broad ? 190 : 126;
+/** @param {Room} room @param {boolean} [out] whether the way back into the game is below your plate */
+function roomOf({ shape, broad, own, answers, width, letters }, out) {
+  const plate = shape === "wide" ? Math.max(190, own * 1.45 + 14) : broad || out ? 190 : 126;
   const taken = shape === "tall" ? 0 : answers;
   return { card: own * letters, room: letters * Math.max(2 * own, width - plate - taken - 24), most: 1.06,
     line: shape === "flat" ? LONG_SIDEWAYS : LONG };

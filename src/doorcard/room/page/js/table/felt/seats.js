@@ -89,14 +89,15 @@ function Seat({ state, model, chair, place: usual, plan, shown }) {
       <${Cards} faces=${player.cards ?? []} room=${room} lit=${litOf(state.hand, player)} /></div>`}
     ${beside && html`<div class="place beside" style=${styleOf(place.badge, place.block)}><${Did} player=${player}
       hand=${state.hand} chair=${chair} /></div>`}
-    <div class=${classes("place front", !holds && "bare")}
+    <div class=${classes("place front", !holds && "bare", open && "open")}
       style=${styleOf(holds ? (plan.squat && !shown && !open
         ? near(place, laidOut(player.cards ?? [], room).wide, room.right) : place.front)
           : underPlate(place), place.block)}>
       ${plan.low && !open && !shown
         && html`<span class="stack" aria-hidden="true">${formatNumber(chipsOf(state, chair))}</span>`}
       ${player && html`<${Bet} player=${player} />`}
-      ${!beside && html`<${Did} player=${player} hand=${state.hand} chair=${chair} seen=${!shown && !open} />`}
+      ${!beside && html`<${Did} player=${player} hand=${state.hand} chair=${chair} seen=${!shown && !open}
+        brief=${!plan.roomy} />`}
       ${holds && html`<${Words} words=${words}
         seen=${plan.roomy ? words.length * plan.font < place.front.w * (player.bet ? 1.2 : 2)
           : words.length <= SHORT && !plan.squat && !player.last} />`}
@@ -108,9 +109,9 @@ function Seat({ state, model, chair, place: usual, plan, shown }) {
 /** @param {Place} place @param {number} font @returns {Place} */
 function openAt(place, font) {
   const { block, plate, cards } = place;
-  const high = font * 1.5;
+  const high = font * 1.75;
   return { ...place, cards: { ...cards, x: block.x, w: block.w },
-    front: { x: plate.x + plate.w / 2, y: plate.y + plate.h - high, w: plate.w / 2, h: high } };
+    front: { ...plate, y: plate.y + plate.h - high, h: high } };
 }
 
 // The place of chips and words beside cards that are so wide: near to them, so that they seem nobody else's.
@@ -201,7 +202,7 @@ function gainsOf(hand, player) {
 export function wordsBeside(hand, chair, player) {
   if (!player || !chair) return "";
   const won = gainsOf(hand,
-    player).map(({ side, amount }) => `${side && sideName(hand, side)} ${text("seat_won", { amount })}  `);
+    player).map(({ side, amount }) => (side || player.declared ? `${side && sideName(hand, side)} ${amount}  ` : `${text("seat_won", { amount })}  `));
   const marks = won.length ? [] : marksOf(hand, chair, player).map(([, words]) => `${words}  `);
   const token = player.declared ? `${declaredWord(hand, player.declared)}  `
     : player.bid == null ? "" : `${player.bid}  `;
@@ -209,14 +210,15 @@ export function wordsBeside(hand, chair, player) {
 }
 
 // The words about a player beside the plate: winnings, a declaration or bid, the last action; the last action
-// is not `seen` where its effect is.
-/** @param {{ player?: Player, hand: State["hand"], chair: Chair, seen?: boolean }} props */
-export function Did({ player, hand, chair, seen = true }) {
+// is not `seen` where its effect is, and beside the name of a side its chips alone are, to be `brief`.
+/** @param {{ player?: Player, hand: State["hand"], chair: Chair, seen?: boolean, brief?: boolean }} props */
+export function Did({ player, hand, chair, seen = true, brief = false }) {
   const won = gainsOf(hand, player);
   // A side that was declared is named by its token.
   if (won.length) return html`<span class="gains">${won.map(({ side, amount }) => html`
     <b key=${side} class="gain">${side && side !== player?.declared
-      && html`<span>${sentence(wonName(hand, side))}</span> `}${text("seat_won", { amount })}</b>`)}
+      && html`<span>${sentence(wonName(hand, side))}</span> `}${brief && (side || player?.declared) ? html`<span aria-hidden="true">${formatNumber(amount)}</span>
+        <span class="unseen">${text("seat_won", { amount })}</span>` : text("seat_won", { amount })}</b>`)}
     ${player && html`<${Tokens} player=${player} hand=${hand} />`}</span>`;
   const { last } = player ?? {};
   const marks = marksOf(hand, chair, player);

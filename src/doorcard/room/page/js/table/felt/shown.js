@@ -98,13 +98,15 @@ function lineOf(letters, font, wide) {
 // The width of a letter, and how many there are where that isn't known.
 const LETTER = 0.62;
 const WORD = 5;
+// As many as stand on one line beside cards.
+const SHORTEST = 12;
 
 // The ways to lay a hand of a seat: flush with its plate, or as near to that as it can be.
 /**
  * @param {Plan} plan @param {number} width @param {number} i @param {number} card @param {Holds} holds
  * @param {number} rows @param {number} astray @returns {Shown[]}
  */
-function waysOf({ places, font }, width, i, card, { shown, letters = WORD }, rows, astray) {
+function waysOf({ places, font, squat }, width, i, card, { shown, letters = WORD }, rows, astray) {
   const { plate, side, cards } = places[i];
   const w = card * (1 + (Math.ceil(shown / rows) - 1) * SEEN.beside);
   const h = card * (RATIO + (rows - 1) * SEEN.above);
@@ -119,6 +121,10 @@ function waysOf({ places, font }, width, i, card, { shown, letters = WORD }, row
   const most = plate.w * astray;
   const shifts = Array.from({ length: Math.floor(most / SHIFT) }, (_, n) => [(n + 1) * SHIFT, -(n + 1) * SHIFT]).flat();
   const at = [0, ...shifts].map((shift) => flush + shift);
+  // Where seats are close below one another the words lie beside the cards.
+  const words = font * LETTER * Math.max(Math.min(letters, SHORTEST), letters / 2);
+  const next = (/** @type {number} */ x) => ({ x: side === "right" ? x - words - APART - 1 : x + w + APART + 1,
+    y: under, w: words, h });
   const front = (/** @type {number} */ x) => Math.max(0, Math.min(x + (w - wide) / 2, width - wide));
   // On the side of its plate where it lay, so that nobody's hand is taken for another's.
   if (cards.y < plate.y) return at.map(
@@ -127,6 +133,7 @@ function waysOf({ places, font }, width, i, card, { shown, letters = WORD }, row
     { card, rows, cards: { x, y: under, w, h }, front: { x: front(x), y: under + h + 1, w: wide, h: line } },
     ...(line ? [{ card, rows, cards: { x, y: under, w, h },
       front: { x: plate.x, y: over - line, w: plate.w, h: line } }] : []),
+    ...(squat ? [{ card, rows, cards: { x, y: under, w, h }, front: next(x) }] : []),
   ]);
 }
 
