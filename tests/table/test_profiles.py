@@ -124,3 +124,20 @@ def test_a_tile_shows_what_is_dealt_bought_and_won() -> None:
 def test_presets_are_told_like_their_games(name: str) -> None:
     face = game_face(games.get(name), "", name)
     assert face.family_words == FAMILIES[games.file_of(name).PROFILE.family]
+
+
+@pytest.mark.parametrize(
+    ("game", "cards"),
+    [
+        ("follow-the-queen", ("Q", "7*")),  # FTQ-02: the card after it, and not the queen
+        ("chase-the-queen", ("Q*", "7*")),  # FTX-02: all queens, too
+        ("howdy-doody", ("3*", "K*")),  # ANA-15: threes for high, kings for low
+        ("low-hole", ("d2*",)),
+        ("kings-and-little-ones", ("d2*", "K*")),
+        ("one-eyed-jacks", ("Js*", "Jh*")),
+        ("baseball", ("9*", "d3*")),
+        ("seven-card-stud", ()),
+    ],
+)
+def test_a_glance_shows_cards_by_which_a_game_is_known(game: str, cards: tuple[str, ...]) -> None:
+    assert game_face(games.get(game), "", game).wilds == cards

@@ -75,6 +75,13 @@ class Wild(Struct, frozen=True, tag=True, tag_field="wild"):
         """
         return ()
 
+    def example(self) -> tuple[str, ...]:
+        """Return a few cards that show the rule in a picture, in the order in which they come.
+
+        `Q` is a card of that rank face up, `7*` one that is wild, `d2*` a wild one in the hole.
+        """
+        return ()
+
     def on(self, side: str) -> Wild:
         """Return the rule as it applies to hands that play for one side of the pot (ANA-15)."""
         return self

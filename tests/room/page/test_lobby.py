@@ -402,3 +402,23 @@ def test_tables_against_bots_are_told_apart_by_their_games(arrive: Arrive) -> No
         box = link.bounding_box()
         assert box is not None
         assert box["y"] + box["height"] < 768
+
+
+@pytest.mark.parametrize(
+    ("game", "faces"),
+    [
+        ("Follow the Queen", ["9", "J", "Q", "7★"]),
+        ("Howdy Doody", ["3★", "K★"]),
+        ("Low Hole", ["2★", "9", "J", "7", "K"]),
+    ],
+)
+def test_a_picture_shows_what_is_wild_in_its_game(
+    arrive: Arrive, game: str, faces: list[str]
+) -> None:
+    page = (ann := arrive("Ann")).page
+    page.goto(ann.room)
+    page.fill("#shelf input", game)
+    tile = page.locator("#shelf .game", has=page.get_by_text(game, exact=True)).locator(".tile")
+    tile.first.wait_for()
+    told = "(all) => all.map((each) => each.textContent.replace(/[♠♥♦♣]/gu, '').trim())"
+    assert tile.first.locator(".face").evaluate_all(told) == faces

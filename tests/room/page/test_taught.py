@@ -145,6 +145,35 @@ def test_a_stranger_learns_stud_by_keys(arrive: Callable[..., Visitor]) -> None:
     assert real_game(ann) == ("seven-card-stud", ["easy"] * 4)
 
 
+SEATS = """() => [...document.querySelectorAll(".seat:not(.mine) .plate")].map((each) => {
+  const { left, top, height } = each.getBoundingClientRect();
+  return [left, top, height].map(Math.round).join(" ");
+}).join()"""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_seat_moves_however_much_the_teacher_says(
+    arrive: Callable[..., Visitor], language: str
+) -> None:
+    """From the first question to the end, also while others act."""
+    ann = arrive("Ann", (1366, 768), locale=language)
+    ann.visit(ann.ask("/api/lessons/stud")["table"] + "#deal")
+    page = ann.page
+    page.wait_for_selector(READY)
+    page.wait_for_timeout(LOOK)
+    page.evaluate(MEASURED)
+    places = {page.evaluate(SEATS)}
+    while page.locator("#lesson.over").count() == 0:
+        said = page.evaluate(WORDS)
+        page.keyboard.press("c")
+        page.wait_for_function(f"(said) => {WORDS} !== said", arg=said)
+        places.add(page.evaluate(SEATS))
+        page.wait_for_selector(f"{READY}, #lesson.over")
+        page.wait_for_timeout(LOOK)
+        places.add(page.evaluate(SEATS))
+    assert len(places) == 1
+
+
 @pytest.mark.slow
 def test_enter_at_the_teachers_question_does_it_anyway(arrive: Callable[..., Visitor]) -> None:
     """The fold that was held back is given, and the teacher says what comes of it."""

@@ -337,6 +337,9 @@ class PaidWild(Wild, frozen=True):
         for rank in self.ranks:
             check_rank(rank)
 
+    def example(self) -> tuple[str, ...]:
+        return tuple([f"d{rank}*" for rank in self.ranks])
+
     def names(self, state: State) -> tuple[str, ...]:
         return tuple([card_name(c) for c, player, _ in state.made_wild if player in state.live])
 

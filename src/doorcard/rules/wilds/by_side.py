@@ -26,6 +26,9 @@ class WildBySide(Wild, frozen=True):
     def on(self, side: str) -> Wild:
         return WildCards(self.low if side == "low" else self.high)
 
+    def example(self) -> tuple[str, ...]:
+        return (*self.on("high").example(), *self.on("low").example())
+
     def names(self, state: State) -> tuple[str, ...]:
         sides = ("high", "low")
         return tuple([f"{side} {name}" for side in sides for name in self.on(side).names(state)])

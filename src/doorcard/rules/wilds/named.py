@@ -51,6 +51,9 @@ class WildCards(Wild, frozen=True):
         """Return every card that the tokens stand for."""
         return _cards_of(self.tokens)
 
+    def example(self) -> tuple[str, ...]:
+        return tuple([f"{card}*" for token in self.tokens for card in GROUPS.get(token, (token,))])
+
     def names(self, state: State) -> tuple[str, ...]:
         try:
             return () if self._cancelled(state) else named_by(self.tokens)
@@ -103,6 +106,9 @@ class WildCard(Wild, frozen=True):
 
     def __post_init__(self) -> None:
         check_card(self.card)
+
+    def example(self) -> tuple[str, ...]:
+        return ("d" * self.down_only + f"{self.card}*",)
 
     def names(self, state: State) -> tuple[str, ...]:
         return (self.card,)

@@ -76,6 +76,9 @@ class LowHole(_OwnRank, frozen=True):
 
     ace: AceIs = "high"
 
+    def example(self) -> tuple[str, ...]:
+        return ("d2*",)
+
     def ranks(self, state: State, player: int) -> tuple[int, ...]:
         return lowest(_lying(state, player, lambda place: not place.up), self.ace)
 
@@ -92,6 +95,9 @@ class KingsAndLow(_OwnRank, frozen=True):
     king_required: bool = False
     low_from: Literal["hole", "hand"] = "hole"
     ace: AceIs = "high"
+
+    def example(self) -> tuple[str, ...]:
+        return ("d2*", "K*")
 
     def ranks(self, state: State, player: int) -> tuple[int, ...]:
         places = state.seat(player).places
@@ -112,6 +118,9 @@ class KingsAndLow(_OwnRank, frozen=True):
 class FirstUp(_OwnRank, frozen=True):
     """The rank of the first card that lies face up before a player is wild for that player
     (WLD-20)."""
+
+    def example(self) -> tuple[str, ...]:
+        return ("5*",)
 
     def ranks(self, state: State, player: int) -> tuple[int, ...]:
         first = next((card for card, owner in state.exposed if owner == player), None)

@@ -15,6 +15,9 @@ class SeveralWilds(Wild, frozen=True):
 
     wilds: tuple[Wild, ...]
 
+    def example(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys([card for wild in self.wilds for card in wild.example()]))
+
     def names(self, state: State) -> tuple[str, ...]:
         return tuple(dict.fromkeys([name for wild in self.wilds for name in wild.names(state)]))
 

@@ -62,6 +62,9 @@ class FollowRank(_WildRank, frozen=True):
     def __post_init__(self) -> None:
         check_rank(self.leader)
 
+    def example(self) -> tuple[str, ...]:
+        return (self.leader + "*" * self.always, "7*")
+
     def find(self, state: State) -> int:
         return self._follow(state)[0]
 
@@ -113,6 +116,9 @@ class FollowPair(_WildRank, frozen=True):
 
     trips: bool = True
     of_wild: bool = True
+
+    def example(self) -> tuple[str, ...]:
+        return ("8", "8", "J*")
 
     def find(self, state: State) -> int:
         rank, due = NO_RANK, False

@@ -115,7 +115,8 @@ class GameFace(Struct, frozen=True, omit_defaults=True):
     `minutes` is the usual length of a hand with five players, `difficulty` 1 to 3; both are 0 if
     not known. The facts on a tile are read from the game's own phases: `cards` are dealt to each
     player in this order, `u` up and `d` down; so many more are `bought`, one at a time; `row` cards
-    lie for sale; `sides` win a part of the pot; some cards may be `wild`.
+    lie for sale; `sides` win a part of the pot; some cards may be `wild`, such as those in `wilds`,
+    each in the letters of `Wild.example`.
     """
 
     summary: str
@@ -128,6 +129,7 @@ class GameFace(Struct, frozen=True, omit_defaults=True):
     row: int = 0
     sides: tuple[str, ...] = ()
     wild: bool = False
+    wilds: tuple[str, ...] = ()
     banked: bool = False
 
 
@@ -147,6 +149,7 @@ def game_face(game: Game, summary: str, known_as: str = "") -> GameFace:
         row=max([int(_of(phase, "slots") or 0) for phase in game.phases], default=0),
         sides=tuple([share.side for share in game.shares]),
         wild=game.wild is not None,
+        wilds=game.wild.example() if game.wild else (),
         banked=game.banked,
     )
 
