@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from doorcard.cards import NAMES, RANKS, UNKNOWN, Card, deck
-from doorcard.ranking import RankingError, by_name
+from doorcard.cards import Card, deck
 from doorcard.rules.errors import BadSetup
 
 if TYPE_CHECKING:
@@ -383,25 +382,3 @@ class Game(Struct, frozen=True, dict=True):
     def deck(self) -> tuple[Card, ...]:
         """Return the cards of this game's deck; see `for_players`."""
         return deck(self.lowest_rank)
-
-
-def check_scale(name: str) -> None:
-    """Raise `BadSetup` (`bad_phase`) unless a ranking scale has that name."""
-    try:
-        by_name(name)
-    except RankingError as error:
-        raise BadSetup("bad_phase", "scale: {error}", error=str(error)) from None
-
-
-def check_card(name: str) -> None:
-    """Raise `BadSetup` (`bad_phase`) unless a card has that name."""
-    if name not in NAMES[:UNKNOWN]:
-        raise BadSetup("bad_phase", "{name!r} is not a card; write one such as 'Qs'", name=name)
-
-
-def check_rank(name: str) -> None:
-    """Raise `BadSetup` (`bad_phase`) unless a rank has that name."""
-    if len(name) != 1 or name not in RANKS:
-        raise BadSetup(
-            "bad_phase", "{name!r} is not a rank; write one of {ranks}", name=name, ranks=RANKS
-        )

@@ -16,8 +16,8 @@ from msgspec import Struct
 from doorcard.cards import RANKS, UNKNOWN, Card, suit
 from doorcard.ranking import by_name
 from doorcard.rules.errors import BadSetup, UnknownCards
-from doorcard.rules.game import check_scale
 from doorcard.rules.kinds import check_kind, least_of, parted_kind
+from doorcard.rules.names import check_scale
 from doorcard.rules.shares import known_hand
 from doorcard.rules.state import State
 

@@ -8,7 +8,8 @@ from doorcard.cards import NAMES
 from doorcard.language.saying import say
 from doorcard.ranking.words import card_phrase
 from doorcard.rules.facts import Dealt, Fact, Folded, Turned, TurnedAside
-from doorcard.rules.game import Trigger, check_card
+from doorcard.rules.game import Trigger
+from doorcard.rules.names import check_card
 from doorcard.rules.phase import Turn, redeal
 from doorcard.rules.places import UP
 from doorcard.rules.wilds import TopAside

@@ -6,7 +6,8 @@ from typing import Literal
 
 from doorcard.cards import UNKNOWN, Card
 from doorcard.ranking import SHOWING, RankingError, by_name
-from doorcard.rules.game import Wild, check_scale
+from doorcard.rules.game import Wild
+from doorcard.rules.names import check_scale
 from doorcard.rules.openers.by_cards import ByCards, Cards, ace_below
 from doorcard.rules.openers.opener import Opener
 from doorcard.rules.showing import highest_card, parted_up, ranked, unknown_card

@@ -19,7 +19,8 @@ from doorcard.rules.actions import Action, Fold, TimedOut
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer, ask_dealer
 from doorcard.rules.errors import BadSetup, UnknownCards
 from doorcard.rules.facts import Dealt, Fact, Folded, Paid, WentOut
-from doorcard.rules.game import Parted, Wild, check_rank
+from doorcard.rules.game import Parted, Wild
+from doorcard.rules.names import check_rank
 from doorcard.rules.phase import Turn
 from doorcard.rules.phases.buying import CanPat, Pat
 from doorcard.rules.places import UP, Place

@@ -8,7 +8,7 @@ from doorcard.cards import RANKS, UNKNOWN
 from doorcard.language.saying import say
 from doorcard.ranking.words import rank_word
 from doorcard.rules.errors import UnknownCards
-from doorcard.rules.game import check_rank
+from doorcard.rules.names import check_rank
 from doorcard.rules.phase import Phase, Turn, redeal
 from doorcard.rules.wording import PartWords, Words, quiet
 

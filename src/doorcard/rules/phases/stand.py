@@ -17,8 +17,8 @@ from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer
 from doorcard.rules.errors import BadSetup, Illegal
 from doorcard.rules.facts import Fact, Folded
-from doorcard.rules.game import check_scale
 from doorcard.rules.kinds import check_kind, least_of, least_words
+from doorcard.rules.names import check_scale
 from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.phases.turns import TurnsStep, next_in_turn, past_turn
 from doorcard.rules.phases.wager import with_wagers

@@ -15,7 +15,7 @@ from doorcard.rules.actions import DEALER, Action, Fold
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer, ask_dealer
 from doorcard.rules.errors import Illegal, UnknownCards
 from doorcard.rules.facts import Dealt, Fact, Folded
-from doorcard.rules.game import check_rank
+from doorcard.rules.names import check_rank
 from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.phases.buying import CanPat, Pat
 from doorcard.rules.phases.turns import LetPass, TurnsStep, next_in_turn

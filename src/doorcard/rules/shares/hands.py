@@ -6,8 +6,9 @@ from doorcard.cards import Card
 from doorcard.language.saying import spoken
 from doorcard.ranking import by_name
 from doorcard.ranking.scales import MOST_WILD
-from doorcard.rules.game import Share, check_scale
+from doorcard.rules.game import Share
 from doorcard.rules.lines import best_of_lines, held_on_best_line
+from doorcard.rules.names import check_scale
 from doorcard.rules.shares.held import known_hand
 from doorcard.rules.state import State
 from doorcard.rules.wording import PartWords, Words, plainly, quiet

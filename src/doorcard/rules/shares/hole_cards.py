@@ -6,7 +6,8 @@ from doorcard.cards import RANKS, SUITS, UNKNOWN, parse_card
 from doorcard.language.saying import say
 from doorcard.ranking.words import SUIT_WORDS, card_phrase, rank_word, suit_word
 from doorcard.rules.errors import BadSetup
-from doorcard.rules.game import Share, check_card
+from doorcard.rules.game import Share
+from doorcard.rules.names import check_card
 from doorcard.rules.shares.held import hole
 from doorcard.rules.state import State
 from doorcard.rules.wording import PartWords, Words, quiet

@@ -10,7 +10,8 @@ from doorcard.language.saying import say
 from doorcard.ranking import Ranking, by_name
 from doorcard.ranking.scales import SETS
 from doorcard.ranking.words import written
-from doorcard.rules.game import Share, check_scale
+from doorcard.rules.game import Share
+from doorcard.rules.names import check_scale
 from doorcard.rules.openers.suited import Suits, by_suit
 from doorcard.rules.shares.held import known_hand
 from doorcard.rules.state import State

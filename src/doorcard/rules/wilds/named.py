@@ -8,7 +8,8 @@ from doorcard.cards import NAMES, RANKS, UNKNOWN, Card, parse_card
 from doorcard.language.saying import say
 from doorcard.ranking.words import capital, card_phrase, listed, number, plural
 from doorcard.rules.errors import BadSetup, UnknownCards
-from doorcard.rules.game import Parted, Wild, check_card
+from doorcard.rules.game import Parted, Wild
+from doorcard.rules.names import check_card
 from doorcard.rules.state import State
 from doorcard.rules.wording import PartWords, Words, quiet
 

@@ -10,7 +10,8 @@ from doorcard.cards import RANKS, UNKNOWN
 from doorcard.language.saying import say
 from doorcard.ranking.words import capital, plural, rank_word
 from doorcard.rules.errors import UnknownCards
-from doorcard.rules.game import Parted, Wild, check_rank
+from doorcard.rules.game import Parted, Wild
+from doorcard.rules.names import check_rank
 from doorcard.rules.state import State
 from doorcard.rules.wording import PartWords, Words, quiet
 
