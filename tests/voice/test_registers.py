@@ -130,6 +130,21 @@ def test_bids_are_told_in_the_order_of_the_picks() -> None:
     lines = [log_text(line, Names(you=3)) for line in told(hand.act(2, Take(1)), 0, (50, 50, 50))]
     assert "Bids: Bob 5, you 4, Ann 3, picking in this order" in lines
     assert "Bob takes K♣" in lines
+    equal = "Of equal bids, the better up-cards pick first, then who sits nearer the button's left"
+    assert equal not in lines
+
+
+def test_what_decides_between_equal_bids_is_told_with_them() -> None:
+    """Nobody shows a card yet, so of Ann and the listener, Ann sits nearer the button's left."""
+    deck = order("Ah7sQc Ad6sJc Kc8s2d")
+    hand = start(games.get("auction"), (50, 50, 50), UNIT, [deck])
+    for player, amount in ((1, 3), (2, 5), (3, 3)):
+        hand = hand.act(player, Bid(amount))
+    lines = [log_text(line, Names(you=3)) for line in told(hand, 0, (50, 50, 50))]
+    bids = lines.index("Bids: Bob 5, Ann 3, you 3, picking in this order")
+    assert lines[bids + 1] == (
+        "Of equal bids, the better up-cards pick first, then who sits nearer the button's left"
+    )
 
 
 def test_ranks_are_read_aloud_as_words_and_brackets_as_pauses() -> None:

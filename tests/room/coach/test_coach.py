@@ -20,6 +20,7 @@ from doorcard.room.coach import coach
 from doorcard.room.coach.figures import asking, odds, quick_deals, weighed, worth
 from doorcard.room.coach.phrases import percent
 from doorcard.room.coach.words.turning import Earlier
+from doorcard.room.http.coach import while_asked
 from doorcard.rules.actions import Fold
 from doorcard.rules.errors import Refused
 from doorcard.rules.phases.bet import BringIn, Call, Raise
@@ -220,6 +221,58 @@ async def test_who_asks_the_same_meanwhile_waits_for_the_same_answer(
     go_on.set()
     assert {advice.words for advice in await asyncio.gather(*others)} == {("Call",)}
     assert worked == [1]
+
+
+async def test_a_question_whose_asker_has_gone_is_not_worked_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It waits behind another; dropped, it takes nobody's place, and may be asked again."""
+    begun, go_on = threading.Event(), threading.Event()
+    worked: list[int] = []
+
+    def slow(view: View, names: object, *, beginner: bool, earlier: object) -> coach.CoachFindings:
+        worked.append(len(view.facts))
+        begun.set()
+        assert go_on.wait(60)
+        return coach.CoachFindings(None, ("Call",))
+
+    monkeypatch.setattr(coach, "advice_for", slow)
+    asked = coach.Coach()
+    hand = dealt("seven-card-stud", "Ks Kd 2c | Kh 3h 9s | As 2h 4d")
+    bet = hand.act(1, BringIn())
+    first = asyncio.create_task(asked.advise(at_table(bet), "eve"))
+    assert await asyncio.to_thread(begun.wait, 60)
+    for _ in range(coach.MOST_WAITING + 2):
+        aborted = asyncio.create_task(asked.advise(at_table(hand), "eve"))
+        await asyncio.sleep(0.01)
+        aborted.cancel()
+        await asyncio.sleep(0.01)
+    last = asyncio.create_task(asked.advise(at_table(bet.act(2, Raise(4))), "eve"))
+    await asyncio.sleep(0.01)
+    go_on.set()
+    assert (await first).words == (await last).words == ("Call",)
+    assert len(worked) == 2
+
+
+async def test_a_client_that_goes_ends_its_question() -> None:
+    """The page ends a question whose decision has passed: the server is told by a message."""
+    ended = asyncio.Event()
+    messages = iter(["http.request", "http.disconnect"])
+
+    async def receive() -> dict[str, str]:
+        return {"type": next(messages)}
+
+    async def answer() -> None:
+        try:
+            await asyncio.sleep(60)
+        finally:
+            ended.set()
+
+    request: Any = SimpleNamespace(receive=receive)
+    with pytest.raises(Refused) as refusal:
+        await while_asked(request, answer())
+    assert refusal.value.code == "too_many"
+    await asyncio.wait_for(ended.wait(), 5)
 
 
 async def test_what_went_wrong_is_told_to_all_who_asked_and_asked_anew_afterwards(

@@ -112,3 +112,17 @@ def test_who_is_beaten_by_up_cards_is_told_by_whose() -> None:
     view = hand.seen_by(1)
     told = verdict(view, standing(view, 0.1, 0.6), {2: "Ann", 3: "Bob"})
     assert told == "Check: it is free, and Ann and Bob already show more than your eight high."
+
+
+def test_where_an_open_pair_allows_two_bets_that_is_said() -> None:
+    """On the second street of five-card stud a pair of nines shows (FCS-31); a king does not."""
+    for third, shows in (("9h", True), ("Kh", False)):
+        hand = dealt("five-card-stud", f"Kc 7d 4d | Qd 9s {third}")
+        order = deal(f"Kc 7d 4d | Qd 9s {third}", hand.state.game)
+        while hand.state.street < 3:
+            assert hand.ask is not None
+            hand = hand.act(hand.ask.players[0], hand.ask.default(), [order])
+        assert hand.ask is not None
+        view = hand.seen_by(hand.ask.players[0])
+        told = advice_words(view, standing(view, 0.5))
+        assert ("A pair shows, so the big bet is allowed, too." in told) == shows

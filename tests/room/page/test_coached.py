@@ -243,6 +243,7 @@ def test_the_coach_is_not_asked_again_while_its_answer_stands(arrive: Arrive) ->
     [
         (1366, 768),
         (320, 568),
+        (667, 375),
         pytest.param((390, 844), marks=pytest.mark.soak),
         pytest.param((844, 390), marks=pytest.mark.soak),
     ],
@@ -275,6 +276,9 @@ def test_a_replay_shows_what_the_coach_thinks_of_each_decision(
         arg=len(dear),
     )
     page.locator("#replay").get_by_text("Show the cards revealed at the end").wait_for()
+    if size == (667, 375):
+        ends = "(node) => node.scrollHeight - node.clientHeight"
+        assert page.locator("#replay").evaluate(ends) <= 1
     if narrow:
         page.click("#coach-thinks")
     page.wait_for_selector(".costliest")

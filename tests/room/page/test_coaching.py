@@ -88,7 +88,8 @@ const aloud = [true, false].map((fullSpeech) => {
 });
 settings.value = { ...settings.value, fullSpeech: false };
 aloud.push(coach.parts());
-state.value = { you: { chair: 1 }, table: { terms: { coach: true } }, ask: { mine: true, decision: 1 },
+const table = { terms: { coach: true } };
+state.value = { you: { chair: 1 }, table, ask: { mine: true, decision: 1 },
   hand: { number: 1, players: [{ chair: 1, cards: [{ c: "As" }] }] } };
 coach.asking.value = false;
 coach.old.value = false;

@@ -58,7 +58,7 @@ COVERED = """() => {
     && node.getBoundingClientRect().width > 2;
   const all = (parts) => [...document.querySelectorAll(parts)].filter(seen);
   const words = all("#seats :is(.gain, .token, .did, .badge:not(.dealer))");
-  const others = all(".seat .card, .plate");
+  const others = all(".seat .card, .plate, #answers button");
   return words.flatMap((one, i) => [...words.slice(i + 1), ...others].filter((other) => {
     const [a, b] = [one, other].map((each) => each.getBoundingClientRect());
     const own = one.closest(".seat") === other.closest(".seat");
@@ -120,7 +120,8 @@ WHOLE = """() => [...document.querySelectorAll(".after button, .me .stack, .me .
     const hit = document.elementFromPoint(left + across * width, top + height / 2);
     if (!each.contains(hit)) faults.push(`covered by ${hit?.className}`);
   }
-  const cards = [...document.querySelectorAll(".mine .card, .giving .card")].map((card) =>
+  const cards = [...document.querySelectorAll(".mine .card, .giving .card")].filter((card) =>
+    card.checkVisibility({ visibilityProperty: true })).map((card) =>
     card.getBoundingClientRect());
   if (cards.some((card) => card.height > 0 && card.left < right - 2 && card.right > left + 2
     && card.top < top + height - 9 && card.bottom > top + 9)) faults.push("over a card");
@@ -235,3 +236,26 @@ def test_the_coach_opens_over_the_table_while_cards_are_chosen(arrive: Arrive, l
     assert "number 3" in box.inner_text()
     stub.page.locator(".coach-line .more").tap()
     stub.page.wait_for_selector(".coach-line:not(.whole)")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize(("game", "kind"), [("howdy-doody", "CanPassOn"), ("chicago", "CanSay")])
+def test_who_has_answered_is_marked_within_the_table_sideways(
+    arrive: Arrive, game: str, kind: str, locale: str
+) -> None:
+    """And your own place has your name and chips while you choose cards."""
+    state = asked(game, 7, kind)
+    for player in state["hand"]["players"]:
+        if player["player"] != state["you"]["player"]:
+            player |= {"answered": True, "last": {"fact": "Chose", "words": "has chosen"}}
+    stub = shown(arrive, state, (568, 320), locale, back=True)
+    stub.page.wait_for_selector("#seats .token.sealed")
+    assert stub.page.evaluate(COVERED) == []
+    table = stub.page.locator("#table").bounding_box()
+    assert table is not None
+    for token in stub.page.locator("#seats .token.sealed").all():
+        box = token.bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= table["x"] + table["width"]
+    assert stub.page.locator(".me .stack").is_visible()
+    assert stub.page.evaluate(WHOLE) == []

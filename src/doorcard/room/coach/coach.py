@@ -8,7 +8,7 @@ nobody can keep the room busy by asking.
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Coroutine, Hashable, Iterable, Mapping
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
@@ -91,6 +91,10 @@ class Coach:
         self._waiting = 0
         self._asked: dict[Hashable, asyncio.Task[Any]] = {}
         """The questions that are being worked out or wait for that, by their keys."""
+        self._askers: Counter[Hashable] = Counter()
+        """How many wait for the answer to each."""
+        self._working: asyncio.Task[Any] | None = None
+        """The question that is being worked out."""
         self._found: OrderedDict[Hashable, Advice] = OrderedDict()
         self._advised: OrderedDict[Hashable, list[tuple[Earlier, int]]] = OrderedDict()
         self._looked: OrderedDict[Hashable, LookedBack] = OrderedDict()
@@ -184,28 +188,43 @@ class Coach:
     async def _once(self, key: Hashable, find: Callable[[], Coroutine[Any, Any, T]]) -> T:
         """Return what `find` finds, once for all who ask at the same time.
 
-        It goes on when whoever asked first has gone: others may wait for it.
+        It goes on when the player who asked first has gone: others may wait for it. One that is
+        not begun when all have gone is dropped.
         """
         task = self._asked.get(key)
         if task is None:
             task = self._asked[key] = asyncio.create_task(find())
             task.add_done_callback(lambda done: self._over(key, done))
-        found: T = await asyncio.shield(task)
+        self._askers[key] += 1
+        try:
+            found: T = await asyncio.shield(task)
+        finally:
+            self._askers[key] -= 1
+            if not self._askers[key]:
+                del self._askers[key]
+                if task is not self._working and self._asked.get(key) is task:
+                    del self._asked[key]
+                    task.cancel()
         return found
 
     def _over(self, key: Hashable, task: asyncio.Task[Any]) -> None:
-        del self._asked[key]
+        if self._asked.get(key) is task:
+            del self._asked[key]
         if not task.cancelled():
             task.exception()  # where nobody waits any more, it is nobody's
 
     async def _alone(self, work: Callable[P, T], /, *given: P.args, **named: P.kwargs) -> T:
         """Have something worked out in a thread, one thing at a time."""
         if self._waiting >= MOST_WAITING:
-            raise Refused("too_many", "others are asking the coach; try again soon", retry_after=5)
+            raise busy()
         self._waiting += 1
         try:
             async with self._one:
-                return await asyncio.to_thread(work, *given, **named)
+                self._working = asyncio.current_task()
+                try:
+                    return await asyncio.to_thread(work, *given, **named)
+                finally:
+                    self._working = None
         finally:
             self._waiting -= 1
 
@@ -217,6 +236,11 @@ def _keep(
     known[key] = found
     if len(known) > most:
         known.popitem(last=False)
+
+
+def busy() -> Refused:
+    """Return the refusal of a question that is not worked out now."""
+    return Refused("too_many", "others are asking the coach; try again soon", retry_after=5)
 
 
 def no_coach() -> Illegal:
@@ -260,7 +284,8 @@ def advice_for(
     words, brief = tuple([str(each) for each in said]), brief_words(said)
     if bets is None or weighed is None:
         worths = lab_worths(view, easy=beginner)
-        words = (*words[:1], *level_words(worths), *words[1:])
+        if words:  # beside the advice, where it is read without unfolding anything
+            words = (" ".join([words[0], *level_words(worths)]), *words[1:])
         return CoachFindings(odds, words, brief, worths)
     worths = tuple(bet_worths(view, weighed, beginner=beginner))
     held, low, high = bets.held

@@ -2,15 +2,40 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
 from litestar import get
 from litestar.params import FromPath
 
 from doorcard.language.saying import Later
-from doorcard.room.coach.coach import Advice
+from doorcard.room.coach.coach import Advice, busy
 from doorcard.room.coach.reviewing import LookedBack
 from doorcard.room.http.access import ApiRequest, person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.http.hands import past_of
+
+Answer = TypeVar("Answer")
+
+
+async def while_asked(request: ApiRequest, answer: Coroutine[Any, Any, Answer]) -> Answer:
+    """Return an answer, or give up waiting for it once the client has gone."""
+    task, gone = asyncio.create_task(answer), asyncio.create_task(_gone(request))
+    try:
+        await asyncio.wait((task, gone), return_when=asyncio.FIRST_COMPLETED)
+        if not task.done():
+            raise busy()
+        return await task
+    finally:
+        gone.cancel()
+        task.cancel()
+
+
+async def _gone(request: ApiRequest) -> None:
+    """Wait until a client no longer waits for its answer."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 @get("/api/tables/{id:str}/odds", responses=REFUSALS, summary="Your odds in the hand")
@@ -18,7 +43,7 @@ async def odds(request: ApiRequest, id: FromPath[str]) -> Advice:
     """Return the odds of everybody still in, from what the caller sees."""
     person = await person_of(request)
     host = await table_for(request, id, person)
-    return await room_of(request).coach.advise(host.session, person.id)
+    return await while_asked(request, room_of(request).coach.advise(host.session, person.id))
 
 
 @get(
@@ -33,7 +58,7 @@ async def costliest(request: ApiRequest, id: FromPath[str], number: FromPath[int
     """
     person = await person_of(request)
     past = await past_of(request, id, number, to=Later("ask the coach"))
-    return await room_of(request).coach.look_back(past, person.id)
+    return await while_asked(request, room_of(request).coach.look_back(past, person.id))
 
 
 ROUTES = [odds, costliest]

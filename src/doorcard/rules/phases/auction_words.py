@@ -19,6 +19,8 @@ from doorcard.rules.phases.buying_words import spans
 from doorcard.rules.sentences import Cards, Chips, Listed, Sentence, Telling, Who
 from doorcard.rules.wording import NO_ANSWER, FactWords, OfferWords, PartWords, Verb, Words, choice
 
+_EQUAL_TOLD = "what decides between equal bids was told"
+
 
 def _bid(story: Telling, fact: BidMade) -> None:
     """Tell that a player has bid, and how much, if the listener knows it."""
@@ -30,7 +32,10 @@ def _bid(story: Telling, fact: BidMade) -> None:
 
 
 def _bids_opened(story: Telling, fact: BidsOpened) -> None:
-    """Tell all bids in one line, in the order of picking; their payments are told with them."""
+    """Tell all bids in one line, in the order of picking; their payments are told with them.
+
+    What decides between equal ones (AUC-08) is told once in a hand.
+    """
     made = dict(fact.bids)
     bids = [
         Sentence("{player} {amount}", parts={"player": Who(p), "amount": Chips(made[p])})
@@ -38,6 +43,12 @@ def _bids_opened(story: Telling, fact: BidsOpened) -> None:
     ]
     story.notes[PAID_ALREADY] = sum(bid > 0 for bid in made.values())
     story.say("Bids: {bids}, picking in this order", kind="note", bids=Listed(tuple(bids)))
+    if len(set(made.values())) < len(made) and not story.notes.get(_EQUAL_TOLD):
+        story.notes[_EQUAL_TOLD] = True
+        story.say(
+            "Of equal bids, the better up-cards pick first, then who sits nearer the button's left",
+            kind="note",
+        )
 
 
 def _taken(story: Telling, fact: Taken) -> None:

@@ -35,7 +35,8 @@ from doorcard.room.coach.words.turning import Earlier, earlier_of, since_words, 
 from doorcard.room.coach.words.verdict_reasons import FIRST_LINES, HARDLY, Reason, reason_for
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.hand import View
-from doorcard.rules.phases.bet import BetStep, Call, Raise
+from doorcard.rules.phases.bet import BetStep, Call, CanRaise, Raise
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.voice import answer_button, chips_words
 
 PRICE = text(
@@ -202,6 +203,7 @@ def figures(
     good = about_as_good(weighed, best)
     bold = [each for each in good if _bolder(weighed, each, best, beginner=beginner)]
     folds = isinstance(best.action, Fold)
+    yield from _of_sizes(view)
     if not folds:  # of a fold the reason has told it
         yield from _of_bolder(view, bold, best)
     since = _since(view, weighed, earlier, beginner=beginner)
@@ -219,6 +221,15 @@ def figures(
     if folds:
         yield from _of_bolder(view, bold, best)
     yield from _of_bluffs(view, weighed, best, named=bool(bold), beginner=beginner)
+
+
+def _of_sizes(view: View) -> Iterator[str]:
+    """Yield why a fixed bet is offered in two sizes (FCS-31)."""
+    ask, phase = view.own_ask, view.state.phase
+    offers = () if ask is None else ask.offers
+    two = any(isinstance(offer, CanRaise) and len(offer.only) > 1 for offer in offers)
+    if two and isinstance(phase, Bet) and phase.open_pair:
+        yield say("A pair shows, so the big bet is allowed, too.")
 
 
 def _of_bolder(view: View, bold: Sequence[Valued], best: Valued) -> Iterator[str]:

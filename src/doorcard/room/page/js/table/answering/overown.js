@@ -24,7 +24,8 @@ export function useOverOwn(count) {
       const { left, top } = felt.getBoundingClientRect();
       const { left: from, width } = hold.width < count * FINGER || felt.matches(".tall") ? own : hold;
       // The buttons below your plate stay in reach.
-      const high = from === own.left ? (box(".after > :not(#back-in)")?.top ?? Infinity) - cards.top - AROUND : Infinity;
+      const below = from === own.left ? box(".after > :not(#back-in)") : undefined;
+      const high = (below?.top ?? Infinity) - cards.top - AROUND;
       const most = Math.min(parseFloat(getComputedStyle(felt).getPropertyValue("--own")), high / RATIO);
       node.style.cssText =
         `left: ${from - left}px; top: ${cards.top - top - EDGE}px; width: ${width}px; --card: ${Math.min(most,

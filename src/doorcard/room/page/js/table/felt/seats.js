@@ -119,7 +119,7 @@ function openAt(place, font) {
 /** @param {Place} place @param {number} wide @param {boolean} right @returns {import("./geometry.js").Rect} */
 function near({ side, cards, front }, wide, right) {
   const spare = cards.w - wide;
-  if (side === "right") return right ? { ...front, w: front.w + spare } : front;
+  if (side === "right") return right && front.x < cards.x - front.w / 2 ? { ...front, w: front.w + spare } : front;
   return front.x > cards.x ? { ...front, x: front.x - spare, w: front.w + spare } : front;
 }
 
@@ -201,8 +201,8 @@ function gainsOf(hand, player) {
 /** @param {State["hand"]} hand @param {Chair | undefined} chair @param {Player | undefined} player */
 export function wordsBeside(hand, chair, player) {
   if (!player || !chair) return "";
-  const won = gainsOf(hand,
-    player).map(({ side, amount }) => (side || player.declared ? `${side && sideName(hand, side)} ${amount}  ` : `${text("seat_won", { amount })}  `));
+  const won = gainsOf(hand, player).map(({ side, amount }) =>
+    `${side || player.declared ? `${side && sideName(hand, side)} ${amount}` : text("seat_won", { amount })}  `);
   const marks = won.length ? [] : marksOf(hand, chair, player).map(([, words]) => `${words}  `);
   const token = player.declared ? `${declaredWord(hand, player.declared)}  `
     : player.bid == null ? "" : `${player.bid}  `;
@@ -217,7 +217,8 @@ export function Did({ player, hand, chair, seen = true, brief = false }) {
   // A side that was declared is named by its token.
   if (won.length) return html`<span class="gains">${won.map(({ side, amount }) => html`
     <b key=${side} class="gain">${side && side !== player?.declared
-      && html`<span>${sentence(wonName(hand, side))}</span> `}${brief && (side || player?.declared) ? html`<span aria-hidden="true">${formatNumber(amount)}</span>
+      && html`<span>${sentence(wonName(hand, side))}</span> `}${brief && (side || player?.declared)
+      ? html`<span aria-hidden="true">${formatNumber(amount)}</span>
         <span class="unseen">${text("seat_won", { amount })}</span>` : text("seat_won", { amount })}</b>`)}
     ${player && html`<${Tokens} player=${player} hand=${hand} />`}</span>`;
   const { last } = player ?? {};
