@@ -304,6 +304,23 @@ def test_a_game_is_found_by_how_people_ask_for_it(typed: str, found: bool) -> No
 
 
 @pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
+@pytest.mark.parametrize(
+    ("told", "typed"),
+    [
+        ("two cards are dealt and five are won by secret bids", "auction"),
+        ("you may exchange one each round", "swap"),
+        ("you may exchange one each round", "trade"),
+        ("five cards; you may buy better ones", "purchase"),
+    ],
+)
+def test_a_game_is_found_by_a_word_that_means_the_same(told: str, typed: str) -> None:
+    asked = [
+        ({"id": "x", "title": "X", "glance": {"summary": told}}, each) for each in (typed, "z")
+    ]
+    assert run(FINDING.replace("ASKED", json.dumps(asked))) == [True, False]
+
+
+@pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
 def test_a_name_is_found_without_its_signs() -> None:
     game = {"id": "x", "title": "Seven Twenty-seven", "also": ["7/27"]}
     asked = [(game, typed) for typed in ("727", "7 27", "twentyseven", "728")]

@@ -422,3 +422,23 @@ def test_a_picture_shows_what_is_wild_in_its_game(
     tile.first.wait_for()
     told = "(all) => all.map((each) => each.textContent.replace(/[♠♥♦♣]/gu, '').trim())"
     assert tile.first.locator(".face").evaluate_all(told) == faces
+
+
+@pytest.mark.parametrize(
+    ("typed", "game"),
+    [
+        ("versteigern", "Auktion"),
+        ("bieten", "Auktion"),
+        ("kaufen", "Buy Your Card"),
+        ("tauschen", "Substitution"),
+        ("weitergeben", "Anaconda"),
+        ("ansagen", "Seven Twenty-seven"),
+    ],
+)
+def test_in_german_a_game_is_found_by_what_you_do_there(
+    arrive: Arrive, typed: str, game: str
+) -> None:
+    page = (ann := arrive("Ann", locale="de")).page
+    page.goto(ann.room)
+    page.fill("#shelf input", typed)
+    page.locator("#shelf .game", has=page.get_by_text(game, exact=True)).first.wait_for()

@@ -205,6 +205,17 @@ def test_after_the_last_lesson_another_game_is_looked_for_among_all(arrive: Arri
     page.wait_for_function("() => document.activeElement.matches('#shelf h2')")
 
 
+def test_a_tab_names_a_lesson_once_that_is_called_as_its_game(arrive: Arrive) -> None:
+    stub = stubbed(arrive("Ann"))
+    terms = {**TABLE["terms"], "practice": True}
+    for title, said in ((HAND["title"], ""), ("Practice", " · Practice")):
+        stub.show(stub.you, table={**TABLE, "terms": terms, "title": title})
+        stub.page.wait_for_function(
+            "(end) => document.title.endsWith(end)", arg=f"{HAND['title']}{said} · Doorcard"
+        )
+        assert stub.page.title().count(HAND["title"]) == 1
+
+
 @pytest.mark.parametrize(
     ("language", "words"),
     [

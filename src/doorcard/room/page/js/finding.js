@@ -25,6 +25,8 @@ export function goesBy({ id, title, english = "", also = [], glance }, typed) {
     && text("find_high_low")].filter(Boolean).join(" "));
   const known = new Set([...names, told].join(" ").split(" "));
   const forms = new Set([...known].flatMap(formsOf));
+  const alike = text("find_alike").split("; ").filter((group) => group.split(" ").some((word) => forms.has(word)));
+  for (const word of alike.join(" ").split(" ")) forms.add(word), known.add(word);
   const fillers = new Set(text("find_fillers").split(" "));
   const words = part.split(" ").filter((word) => !fillers.has(word));
   return words.length > 0 && words.every((word) => formsOf(word).some((form) => forms.has(form))

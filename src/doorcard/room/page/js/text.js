@@ -648,6 +648,8 @@ export const TEXT = {
   // Words that say nothing of a game, and the endings of words, each after a blank.
   find_fillers: "the a an one ones with of game games where you that which in and i it is to my",
   find_endings: "s es ed ing",
+  // Groups of words that mean the same: where one is told of a game, it is found by the others.
+  find_alike: "auction bid bidding; buy bought sale purchase; exchange swap trade replace; declare declaration",
   nothing_found: "No game has this in its name or description.",
   found_one: "1 game",
   did_you_mean: "Did you mean",

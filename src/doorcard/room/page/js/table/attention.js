@@ -44,7 +44,7 @@ function keepTitle(model) {
     if (!table) return;
     // Tables for practice have all one title: their games tell them apart.
     const { practice, menu } = table.terms;
-    const title = practice ? `${hand?.title ?? menu[0].title} · ${table.title}` : table.title;
+    const title = [...new Set([practice && (hand?.title ?? menu[0].title), table.title])].filter(Boolean).join(" · ");
     if (ask?.mine && !(document.hidden && turned)) document.title = text("title_turn", { title });
     else entitle(title);
   };
