@@ -58,11 +58,17 @@ state.value = asks(3);
 branches.push(replies.length);
 undone.value = 3;
 branches.push(replies.length);
+model.answering.sent.value = true;
+state.value = asks(4, 3);
+const ticked = [replies.length];
+model.answering.sent.value = false;
+ticked.push(replies.length);
 const none = [];
 state.value = { ...asks(3, 2), table: { terms: {} } };
 none.push(askCoach(model)[0]);
 console.log(JSON.stringify(
-  { once, twice, first, late, old, again, aloud, repeated, taken, branches, none, next }));
+  { once, twice, first, late, old, again, aloud, repeated, taken, branches, ticked, none, next
+  }));
 """
 
 
@@ -119,7 +125,10 @@ def test_unasked_it_says_one_sentence_and_asked_a_part_with_each_press() -> None
 
 
 def test_advice_is_asked_for_once_and_never_stands_under_another_question() -> None:
-    """It is said aloud when it comes, and by a key; it is old when another is asked."""
+    """It is said aloud when it comes, and by a key; it is old when another is asked.
+
+    A question that is answered at once, by what was ticked before, is not asked about.
+    """
     assert run(COACHING) == {
         "once": 1,
         "twice": 2,
@@ -131,6 +140,7 @@ def test_advice_is_asked_for_once_and_never_stands_under_another_question() -> N
         "repeated": "Coach. Third: the king of clubs",
         "taken": None,
         "branches": [4, 4, 5],
+        "ticked": [5, 6],
         "none": ["This table has no coach."],
         "next": None,
     }

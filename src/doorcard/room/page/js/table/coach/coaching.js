@@ -135,6 +135,8 @@ export class Coaching {
     this.old.value = spotOf(this.model) !== this.spot;
     if (!on || !ask?.mine || !mayAsk(this.model)) return;
     const question = spotOf(this.model);
+    // An answer that was ticked before is sent at once: the question may be over before the coach hears of it.
+    if (this.model.answering.sent.value) return;
     if (question === this.asked || hand?.game === this.without) return;
     this.asked = question;
     this.whole.value = false;
