@@ -34,7 +34,7 @@ def _bid(story: Telling, fact: BidMade) -> None:
 def _bids_opened(story: Telling, fact: BidsOpened) -> None:
     """Tell all bids in one line, in the order of picking; their payments are told with them.
 
-    What decides between equal ones (AUC-08) is told once in a hand.
+    The rule for equal bids (AUC-08) is told once in a hand.
     """
     made = dict(fact.bids)
     bids = [
