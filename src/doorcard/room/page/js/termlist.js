@@ -25,8 +25,8 @@ export function TermList() {
   const found = foundBy(sought.trim().toLowerCase());
   const groups = [...new Set(found.map(({ group }) => group))];
   return html`<div class="term-list">
-    <input type="search" aria-label=${text("glossary_find")} placeholder=${text("glossary_find")} value=${sought}
-      onInput=${(/** @type {any} */ event) => setSought(event.target.value)} />
+    <label class="finder">${text("glossary_find")} <input type="search" value=${sought}
+      onInput=${(/** @type {any} */ event) => setSought(event.target.value)} /></label>
     ${groups.map((group) => html`<h3>${group}</h3>
       <dl>${found.filter((term) => term.group === group).map(
         ({ word, words, also, english }) => html`<dt key=${word}>${inTongues(word)}

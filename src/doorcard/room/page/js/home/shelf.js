@@ -39,8 +39,8 @@ export function Shelf({ model }) {
   };
   return html`<section class="shelf" id="shelf"><h2>${text("games_title")}</h2>
     <p class="quiet">${text("games_hint")}</p>
-    <input type="search" name="found" placeholder=${text("search")} aria-label=${text("search")} value=${typed}
-      onInput=${(/** @type {any} */ event) => setTyped(event.target.value)} />
+    <label class="finder">${text("search")} <input type="search" name="found" value=${typed}
+      onInput=${(/** @type {any} */ event) => setTyped(event.target.value)} /></label>
     <${Found} count=${found.length} typed=${typed} kind=${family} />
     <${Families} families=${familiesOf(games.map(({ glance }) => glance))} family=${family} pick=${setFamily} />
     <ul aria-label=${text("games_title")}>
