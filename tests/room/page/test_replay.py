@@ -318,13 +318,13 @@ import { Aloud } from "%(folder)s/replay/controls.js";
 const line = (text, kind = "action") => ({ kind, text: [text] });
 const lines = [line("Hand 1", "hand"), line("Ann checks"), line("Shuffled", "quiet"),
   line("Ann shows", "show"), line("A pair", "detail"), line("Ann wins", "result"),
-  line("Kept", "quiet")];
-const snapshots = [1, 2, 6, 6, 7].map((count) => ({ lines: lines.slice(0, count) }));
+  line("Kept", "quiet"), line("Bo calls"), line("Fifth street, pot 9", "deal")];
+const snapshots = [1, 2, 6, 6, 7, 9].map((count) => ({ lines: lines.slice(0, count) }));
 const reviewed = { value: [
   { at: 1, words: "Check: Bet 4 would have brought 2 chips more." },
   { at: 3, words: "The coach would have shown, too.", why: "It may win." },
 ] };
-const chapters = [{ at: 2, words: "Showdown" }];
+const chapters = [{ at: 2, words: "Showdown" }, { at: 5, words: "Fifth street" }];
 const said = snapshots.map((snapshot, at) => Aloud({
   playback: { snapshots, reviewed, chapters, snapshot: { value: snapshot }, at: { value: at } },
 }));
@@ -334,13 +334,15 @@ console.log(JSON.stringify(said.map(({ props }) => props.children)));
 
 def test_every_line_of_a_step_is_said() -> None:
     """The quiet ones only where there is nothing else; where nothing is said, what was last. A
-    street is told where it begins, and of a decision what the coach says of it, and why."""
+    street is told where it begins, once and after what came before it, and of a decision what the
+    coach says of it, and why."""
     assert run(ALOUD) == [
         "Hand 1.",
         "Ann checks. Check: Bet 4 would have brought 2 chips more.",
         "Showdown. Ann shows: a pair. Ann wins.",
         "Ann wins. The coach would have shown, too. It may win.",
         "Kept.",
+        "Bo calls. Fifth street, pot 9.",
     ]
 
 

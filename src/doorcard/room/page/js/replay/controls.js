@@ -41,7 +41,9 @@ export function Aloud({ playback }) {
   const coach = playback.reviewed.value.filter(({ at }) => at === playback.at.value)
     .map((each) => asSpoken(allOf(each)));
   const { hand } = playback.snapshot.value;
-  const begun = playback.chapters.find(({ at }) => at === playback.at.value)?.words ?? "";
+  const chapter = playback.chapters.find(({ at }) => at === playback.at.value)?.words ?? "";
+  // Where its deal is told, that names the street, after the last answer of the one before.
+  const begun = aloud.some((each) => each.startsWith(chapter)) ? "" : chapter;
   const net = hand?.over && playback.at.value === playback.last ? netSpoken(hand) : "";
   return html`<p class="unseen" role="status">
     ${[begun && `${begun}.`, ...(aloud.length ? aloud : lines.map((line) => `${sentence(lineText(line))}.`)), net,
