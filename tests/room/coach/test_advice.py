@@ -227,20 +227,30 @@ def test_a_fold_of_a_hand_that_wins_more_often_than_it_has_to_is_told_by_later_b
 
 
 def test_what_is_bolder_is_said_to_risk_more_chips() -> None:
-    """A beginner as good as any is not advised to raise; the raise may bring 0.1 chips more."""
+    """A beginner as good as any is not advised to raise where a call is about as good: the averages
+    lie within both ranges, or within one of them. Where neither does, the raise is advised, though
+    the ranges overlap."""
     view = raised().seen_by(3)
     weighed = standing(view, 0.4, 0.4)
     assert weighed.bets is not None
-    for more, told in ((0.01, "may do as well"), (0.1, "may bring more")):
-        brings = {Call: Estimate(2, 1, 3), Raise: Estimate(2 + more, 1, 3)}
+    for call, more, level in (
+        (Estimate(2, 1, 3), Estimate(2.1, 1, 3), True),
+        (Estimate(5.9, 5.1, 6.7), Estimate(6.9, 5.8, 8), True),
+        (Estimate(5.9, 5.1, 6.7), Estimate(7.4, 6.3, 8.5), False),
+    ):
+        brings = {Call: call, Raise: more}
         answers = [
             Valued(each.action, brings.get(type(each.action), Estimate.exactly(0)))
             for each in weighed.bets.answers
         ]
         bets = weighed.bets._replace(answers=tuple(answers))
         words = advice_words(view, weighed._replace(bets=bets), beginner=True)
-        assert words[0].startswith("Call 4: ")
-        assert words[1] == f"Raise to 8 {told}, but you would risk more chips for it."
+        assert words[0].startswith("Call 4: " if level else "Raise to 8: ")
+        bolder = "Raise to 8 may do as well, but you would risk more chips for it."
+        assert (words[1] == bolder) == level
+        worths = bet_worths(view, weighed._replace(bets=bets), beginner=True)
+        assert [each.best for each in worths] == [False, True, True]
+        assert [each.advised for each in worths] == [False, level, not level]
 
 
 def test_a_raise_with_a_poor_hand_is_called_a_bluff() -> None:

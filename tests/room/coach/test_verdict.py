@@ -62,7 +62,9 @@ def test_what_is_advised_is_what_brings_most_and_nothing_argues_for_another_answ
         able = [each for each in worths if bets.price or each.answer != "Fold"]
         assert not any(each.best for each in worths if each not in able)
         best = max(able, key=lambda each: each.chips)
-        staying = [each for each in able if each.best and not re.match("Raise|Bet", each.answer)]
+        staying = [each for each in able if not re.match("Raise|Bet", each.answer)]
+        if not weighed.bluffs_several:
+            staying = [each for each in staying if _level(each, best, bets.bet / 20)]
         if weighed.bluffs and staying:
             best = max(staying, key=lambda each: each.chips)
         words = advice_words(view, weighed)
@@ -81,17 +83,23 @@ def test_what_is_advised_is_what_brings_most_and_nothing_argues_for_another_answ
 
 def _marked(able: list[Worth], best: Worth, hair: float) -> list[Worth]:
     """Return what a reader expects to be marked: going up and down from what is advised, all that
-    its interval reaches or that differs by a hair, up to the first of which neither is so."""
+    its interval reaches, or that is level if it brings more, up to the first that is not so."""
     ordered = sorted(able, key=lambda each: each.chips)
     level = [
         each
         for each in ordered
-        if (each.high >= best.low and each.low <= best.high) or abs(each.chips - best.chips) < hair
+        if (each.chips <= best.chips and each.high >= best.low) or _level(each, best, hair)
     ]
     at = ordered.index(best)
     first = next((i + 1 for i in reversed(range(at)) if ordered[i] not in level), 0)
     last = next((i for i in range(at, len(ordered)) if ordered[i] not in level), len(ordered))
     return [each for each in able if each in ordered[first:last]]
+
+
+def _level(one: Worth, other: Worth, hair: float) -> bool:
+    """Tell whether the figure of one lies in the range of the other, or both differ by a hair."""
+    within = one.low <= other.chips <= one.high or other.low <= one.chips <= other.high
+    return within or abs(one.chips - other.chips) < hair
 
 
 def test_marks_go_by_the_answer_that_is_advised() -> None:
@@ -109,6 +117,9 @@ def test_marks_go_by_the_answer_that_is_advised() -> None:
 
     assert level(Estimate(9.5, 9, 10), Estimate(9.3, 8.3, 10.3), 1) == [2]
     assert level(Estimate(9.5, 9, 10), Estimate(9.3, 8.3, 10.3), 2) == [1]
+    # Nobody is told that what clearly brings more is only as good, though the ranges overlap.
+    assert level(Estimate(5.9, 5.1, 6.7), Estimate(7.4, 6.3, 8.5), 1) == []
+    assert level(Estimate(5.9, 5.1, 6.7), Estimate(7.4, 6.3, 8.5), 2) == [1]
     assert level(Estimate(-0.6, -1.1, -0.3), Estimate(-1, -3, 1), 0) == []
     assert level(Estimate(-0.6, -1.1, 0.1), Estimate(-1, -3, 1), 0) == [1, 2]
     assert level(Estimate(-0.1, -0.15, -0.05), Estimate(-1, -1.2, -0.8), 0) == [1]  # by a hair

@@ -1,4 +1,9 @@
-"""Which answer of a betting round is advised, and which may be as good."""
+"""Which answer of a betting round is advised, and which may be as good.
+
+Of what is about as good as the answer that brings the most, less at stake may be advised. So what
+is advised never stands clearly below another figure that is shown, but for a bluff and for a hand
+that a beginner is told to fold; and that is said.
+"""
 
 from __future__ import annotations
 
@@ -16,10 +21,10 @@ pot."""
 
 
 def choices(weighed: Weighed, *, beginner: bool = False) -> list[Valued]:
-    """Return what is advised, then what may be as good.
+    """Return what is advised, then what is about as good as the best answer.
 
     It is the answer that brings the most on average, but nobody is advised to fold where that costs
-    nothing to avoid, nor to bluff where another answer may be as good. For a `beginner` further
+    nothing to avoid, nor to bluff where another answer is about as good. For a `beginner` further
     rules hold: `_allowed` and `_for_beginners`.
     """
     bets = weighed.bets
@@ -59,7 +64,7 @@ def _for_beginners(
             # It is folded where a call may lose chips, and so is one that is behind.
             return _first(found, lambda each: isinstance(each.action, Fold))
     elif isinstance(best.action, Raise) and weighed.chances.stands == 0:
-        # A hand that is as good as any is not raised where a call may be as good.
+        # A hand that is as good as any is not raised where a call is about as good.
         return _rather_no_raise(found)
     return found
 
@@ -75,19 +80,20 @@ def _rather_no_raise(found: Sequence[Valued]) -> list[Valued]:
 
 
 def _as_good_as_the_best(answers: Sequence[Valued], hair: float) -> list[Valued]:
-    """Return the answer that brings the most on average, and all that may be as good.
+    """Return the answer that brings the most on average, and all that are about as good.
 
     Unlike what is marked (`about_as_good`), these may lie beyond one that is surely worse: any of
     them may be advised instead of a bluff.
     """
     best = max(answers, key=lambda each: each.chips.mean)
-    found = [each for each in answers if each.chips.alike(best.chips, hair)]
+    found = [each for each in answers if each.chips.level(best.chips, hair)]
     return sorted(found, key=lambda each: each is not best)
 
 
 def about_as_good(weighed: Weighed, advised: Valued) -> list[Valued]:
-    """Return the answers that may be as good as the one that is `advised`: their intervals overlap,
-    or they differ by a hair; none beyond one that is surely better or worse.
+    """Return the answers that may be as good as the one that is `advised`: those that bring less
+    if their intervals overlap, those that bring more if both are about the same; or if they differ
+    by a hair. None is beyond one that is surely better or worse.
 
     Folding is none of them where going on costs nothing.
     """
@@ -99,7 +105,8 @@ def about_as_good(weighed: Weighed, advised: Valued) -> list[Valued]:
         others = [each for each in others if not isinstance(each.action, Fold)]
 
     def near(one: Valued) -> bool:
-        return one.chips.alike(mine, hair)
+        same = one.chips.level if one.chips.mean > mine.mean else one.chips.alike
+        return same(mine, hair)
 
     below = [each for each in others if each.chips.mean <= mine.mean]
     above = [each for each in others if each.chips.mean > mine.mean]

@@ -61,6 +61,9 @@ COACH: dict[Verdict, str] = {
     "none": text("The coach has no advice on that."),
     "open": text("Not looked at yet."),
 }
+GOOD_BOLD = text(
+    "The coach would have chosen {better}: your choice is about as good, but it risks more chips."
+)
 GOOD_FOLD = text("The coach would have folded; your choice may be just as good.")
 GOOD_CHECK = text("The coach would have checked; your choice may be just as good.")
 GOOD_CALL = text("The coach would have called; your choice may be just as good.")
@@ -216,8 +219,9 @@ def _by_figures(decided: PastDecision, compared: Compared, advised: Advised | No
     why = capital(why)
     if best.fits(decided.action):
         return _said(decided, "same", answered=given.answer, why=why)
-    bold = not compared.good and given.low > best.worth.high
-    coach = COACH["bold"] if bold else _as_good(decided.view, best)
+    more = given.chips > best.worth.chips and not isinstance(decided.action, Fold)
+    bold = more and not compared.good
+    coach = COACH["bold"] if bold else GOOD_BOLD if more else _as_good(decided.view, best)
     verdict: Verdict = "bold" if bold else "good"
     return _said(decided, verdict, coach, answered=given.answer, better=better, why=why)
 

@@ -86,6 +86,12 @@ class Estimate(NamedTuple):
         overlap = self.low <= other.high and other.low <= self.high
         return overlap or abs(self.mean - other.mean) < hair
 
+    def level(self, other: Estimate, hair: float) -> bool:
+        """Tell whether both are about the same to a reader: the average of one lies within the
+        interval of the other, or they differ by less than a hair."""
+        within = self.low <= other.mean <= self.high or other.low <= self.mean <= other.high
+        return within or abs(self.mean - other.mean) < hair
+
 
 class Valued(NamedTuple):
     """An answer in a betting round with the chips that it brings."""

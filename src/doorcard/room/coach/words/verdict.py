@@ -1,8 +1,9 @@
 """The coach's advice in a betting round, and the reason: one verdict for all it says.
 
 It is the answer that brings the most chips on average; among easy bots, who seldom fold, the best
-that is not a bluff, and elsewhere the best that is not one against several. Where others may be as
-good, as far as the deals that were imagined can tell, it says so. The reason is read off the same
+that is not a bluff, and elsewhere the best that is not one against several. Where others are about
+as good, as far as the deals that were imagined can tell, less at stake may be advised, and it says
+so. The reason is read off the same
 figures, so that none of them argues against it.
 """
 
@@ -194,8 +195,8 @@ def figures(
     beginner: bool = False,
     earlier: Earlier | None = None,
 ) -> Iterator[str]:
-    """Yield what a verdict rests on: which answer may bring more for more at stake, how often the
-    hand wins and why, what a call costs, what may be as good, and what a bluff depends on."""
+    """Yield what a verdict rests on: which answer is as good for more at stake, how often the hand
+    wins and why, what a call costs, what may be as good, and what a bluff depends on."""
     bets = weighed.bets
     if bets is None:
         return
@@ -205,7 +206,7 @@ def figures(
     folds = isinstance(best.action, Fold)
     yield from _of_sizes(view)
     if not folds:  # of a fold the reason has told it
-        yield from _of_bolder(view, bold, best)
+        yield from _of_bolder(view, bold)
     since = _since(view, weighed, earlier, beginner=beginner)
     if not weighed.chances.hopeless:
         held = bets.held.mean
@@ -219,7 +220,7 @@ def figures(
     if others:
         yield say("May be as good: {others}.", others=either(others))
     if folds:
-        yield from _of_bolder(view, bold, best)
+        yield from _of_bolder(view, bold)
     yield from _of_bluffs(view, weighed, best, named=bool(bold), beginner=beginner)
 
 
@@ -232,15 +233,12 @@ def _of_sizes(view: View) -> Iterator[str]:
         yield say("A pair shows, so the big bet is allowed, too.")
 
 
-def _of_bolder(view: View, bold: Sequence[Valued], best: Valued) -> Iterator[str]:
-    """Yield which answers may do as well as the `best`, or better, for more at stake."""
-    if not bold:
-        return
-    more = either([called(view, each.action) for each in bold])
-    template = text("{others} may do as well, but you would risk more chips for it.")
-    if all(difference(each.chips.mean, best.chips.mean) > 0 for each in bold):
-        template = text("{others} may bring more, but you would risk more chips for it.")
-    yield say(template, others=more)
+def _of_bolder(view: View, bold: Sequence[Valued]) -> Iterator[str]:
+    """Yield which answers are about as good as the one that is advised, for more at stake."""
+    if bold:
+        more = either([called(view, each.action) for each in bold])
+        template = text("{others} may do as well, but you would risk more chips for it.")
+        yield say(template, others=more)
 
 
 def may_change(view: View, weighed: Weighed, names: Mapping[int, str]) -> Iterator[str]:
@@ -271,7 +269,7 @@ def _of_bluffs(
     bets = weighed.bets
     assert bets is not None, "without betting nobody bluffs"
     most = bets.best
-    raises = isinstance(most.action, Raise)
+    raises, more = isinstance(most.action, Raise), difference(most.chips.mean, best.chips.mean)
     if weighed.bluffs_several and not beginner:
         if raises:
             yield say(
@@ -282,12 +280,12 @@ def _of_bluffs(
     elif weighed.poor and beginner and raises and not named:
         bluff = called(view, most.action)
         yield say("{bluff} would be a bluff: easy bots seldom fold to one.", bluff=bluff)
-    elif beginner and weighed.chances.stands < 0 and most.chips.low > best.chips.high:
+    elif beginner and weighed.chances.stands < 0 and not named and more > 0:
         yield say(
             "{answer} would bring about {chips} more on average, but it puts more at stake with a "
             "hand that is behind.",
             answer=called(view, most.action),
-            chips=chips_on_average(difference(most.chips.mean, best.chips.mean)),
+            chips=chips_on_average(more),
         )
     elif weighed.bluffs and isinstance(best.action, Raise):
         yield _bluffed(view, best.action, bets.held.mean)

@@ -919,6 +919,7 @@ export const TEXT = {
   coach_between: "{low} to {high}",
   coach_best: "the coach's advice",
   coach_as_good: "may be as good",
+  coach_bolder: "about as good, but more chips at risk",
   coach_safer: "advised, with less at stake",
   percent: "{percent} %",
 

@@ -101,14 +101,17 @@ function Worths({ worths }) {
   const most = (/** @type {Worth[]} */ found) => Math.max(...found.map(({ chips }) => chips));
   // An answer with a higher value than the advice puts more at stake.
   const bolder = most(worths.filter(({ best }) => !best)) > most(told);
-  const mark = (/** @type {Worth} */ { advised }) =>
-    text(!advised ? "coach_as_good" : bolder ? "coach_safer" : "coach_best");
+  // The answers to a bet stand in the order of what they put at stake.
+  const at = worths.findIndex(({ advised }) => advised);
+  const mark = (/** @type {Worth} */ { advised, chips }, /** @type {number} */ nth) =>
+    text(advised ? bolder ? "coach_safer" : "coach_best"
+      : nth > at && chips > worths[at].chips ? "coach_bolder" : "coach_as_good");
   const range = (/** @type {Worth} */ { low, high }) => signed(low) !== signed(high) &&
     text("coach_between", { low: signed(low), high: signed(high) });
   return html`<h3 class="worths-head">${text("coach_worths_head")}</h3><ul class="worths">
-    ${worths.map((worth) => html`<li key=${worth.answer} class=${classes(worth.best && "best")}>
+    ${worths.map((worth, nth) => html`<li key=${worth.answer} class=${classes(worth.best && "best")}>
       <span>${unbroken(worth.answer)}</span><b>${signed(worth.chips)}</b>
-      <small>${[range(worth), worth.best && mark(worth)].filter(Boolean).join(" · ")}</small></li>`)}</ul>`;
+      <small>${[range(worth), worth.best && mark(worth, nth)].filter(Boolean).join(" · ")}</small></li>`)}</ul>`;
 }
 
 /** @param {{ model: Model, odds: PlayerOdds, mine: boolean, rough?: boolean }} props */
