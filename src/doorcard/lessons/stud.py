@@ -16,7 +16,7 @@ STUD = Lesson(
             phase=2,
             words="Everybody paid an ante. {2} shows the lowest door card and had to start with a "
             "bring-in. You have a pair of kings, and the others see only one of them: complete to "
-            "{raise}, so that they pay while you are ahead. To call {call} is fine, too.",
+            "{raise}, so that they pay while you are ahead. Calling {call} is fine, too.",
             advice=(
                 AnswerWords(
                     FOLD,
@@ -80,7 +80,7 @@ STUD = Lesson(
             other="Good, too: checking is the safe way to the showdown.",
         ),
     ),
-    won="You win the pot: two pair, kings and eights, beats the queens and nines of {1}. That is "
+    won="You win the pot: two pair, kings and eights, beats {1}'s queens and nines. That is "
     "stud: you see four of everybody's seven cards, and the best five win.",
     lost="The pot went to somebody else this time. The best five of seven cards win at the "
     "showdown.",

@@ -462,10 +462,10 @@ def test_three_cards_to_a_badugi_are_told_with_those_that_help() -> None:
     ("cards", "advised"),
     [
         ("2h Ks | 9d Td", "Take a card: every card brings you nearer to 27."),  # 13½ at most
-        ("5h Ks | 9d Td", "Take no card: most don't bring you nearer to 7."),  # 5½
+        ("5h Ks | 9d Td", "Pass: most cards don't bring you nearer to 7."),  # 5½
         ("9h Ks | Td 8d", "Take a card: every card brings you nearer to 27."),
         ("9h 3s | Td 8d", "Take a card: every card brings you nearer to 27."),  # 22 at most
-        ("6h As | Td 8d", "Take no card: no card brings you nearer to 7."),  # which it is
+        ("6h As | Td 8d", "Pass: no card brings you nearer to 7."),  # which it is
     ],
 )
 def test_the_coach_says_whether_most_cards_help(cards: str, advised: str) -> None:
@@ -640,8 +640,8 @@ def test_a_declaration_is_told_with_what_each_word_wins() -> None:
     # Where the share stands beside it, it is said why the figures differ from it.
     beside = asked_for(hand, "CanSay", order, share=0.6)
     assert beside[2] == (
-        "These shares count how the others have bet. In the list by the cards alone no bet counts, "
-        "and everybody, you too, declares what their cards are likelier to win."
+        "These shares count how the others have bet. The list by the cards alone doesn't, so its "
+        "shares are others."
     )
 
 
@@ -685,7 +685,7 @@ def test_before_the_first_bid_there_are_odds_and_quick_deals_where_others_are_sl
     # From the few deals that there is time for: no card brings half a chip more of so small a pot.
     assert told[0] == "Bid no more than 1: the cards in the row are worth about the same to you."
     assert told[1] == "The least you can bid is 1."
-    assert told[2].startswith("On average you win this much of the pot: ")
+    assert told[2].startswith("On average you win ")
     assert told[3] == "Your hand so far: pair of aces."
     assert told[-2].startswith("Estimated from 4000 random deals, ")
     assert "all bid the least, and each in turn gets the first card left in the row" in told[-1]

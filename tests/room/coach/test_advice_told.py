@@ -353,8 +353,17 @@ def test_of_several_who_bet_the_two_are_named_who_did_most() -> None:
         hand = hand.act(player, Call(), [order])
     told = reasoned("You win", hand.act(4, Raise(2)).seen_by(1), NAMES)
     assert told == (
-        "You win, given above all that Cleo has raised once; Dan has bet once and raised once."
+        "You win. What counts most here: Cleo has raised once; Dan has bet once and raised once."
     )
+
+
+def test_those_who_bet_alike_have_one_sentence() -> None:
+    """Blaise completes, Cleo and Dan raise, and nobody bets more."""
+    cards = "Ts Td 2c 3d | Kh 3h 9s Kd | As 5h 8d 4c | 7s 6h 9c Ad"
+    hand = dealt("seven-card-stud", cards, STAKES).act(1, BringIn()).act(2, Call())
+    hand = hand.act(3, Raise(2)).act(4, Raise(4)).act(1, Call())
+    told = reasoned("You win", hand.act(2, Raise(6)).seen_by(1), NAMES)
+    assert told.endswith("Blaise and Dan have each raised once.")
 
 
 def test_a_pair_is_bad_for_low_and_a_low_is_named_once() -> None:

@@ -4,8 +4,10 @@ is worth its price, also where only quick deals can be had in its time."""
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from doorcard import Hand, games, start
 from doorcard.bots.buying import PricedAnswer
@@ -16,6 +18,7 @@ from doorcard.laws import deal
 from doorcard.room.coach.figures.asking import Slow, not_buying
 from doorcard.room.coach.figures.quick_deals import SETS, Judged, surely_below
 from doorcard.room.coach.phrases import Advised, card_words
+from doorcard.room.coach.words import selling
 from doorcard.room.coach.words.advice import advice_words
 from doorcard.room.coach.words.declaring import on_bid
 from doorcard.room.coach.words.quick_words import bid_quickly
@@ -80,7 +83,7 @@ def judges(view: View) -> None:
     assert ask is not None
     named = [card_words(card_name(card)) for card in (*held, *row)]
     _, free = not_buying(view)
-    none = first.brief in (free, "Keep all your cards")
+    none = first.brief == free
     auctioned = any(isinstance(offer, CanBid) for offer in ask.offers)
     assert none or auctioned or any(each in first for each in (*named, "the deck card")), first
 
@@ -136,7 +139,7 @@ def test_the_best_card_for_its_price_is_named_with_what_is_held_with_it() -> Non
     assert told[0] == "Buy the king of hearts for 1: with it you hold three kings."
     assert isinstance(told[0], Advised)
     assert told[0].brief == "Buy K♥ for 1"
-    assert told[1].startswith("On average you win this much of the pot: ")
+    assert told[1].startswith("On average you win ")
     assert " with the king of hearts for 1, " in told[1]
     assert " with the deck card for 3" in told[1]
     assert told[-1].startswith("Estimated from 4000 random deals, ")
@@ -153,6 +156,38 @@ def test_what_the_advised_card_costs_and_brings_is_said_once() -> None:
     (again,) = [each for each in others if each.startswith("With the seven of clubs ")]
     assert " of the pot on average instead of " in again
     assert "costs" not in again
+
+
+@pytest.mark.parametrize(
+    ("share", "told"),
+    [(0.5, "does about as well as"), (0.8, "you end up 3 chips better off than with")],
+)
+def test_a_purchase_is_compared_with_what_is_on_offer_beside_it(
+    share: float, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In Wall Street, who buys no card takes the free one: nobody stays with the cards they have.
+    What a look back says of a better card compares it with the one bought, and with nothing else.
+    """
+    known = selling.values_for
+
+    def found(view: View, offer: CanBuy) -> Any:
+        market = known(view, offer)
+        first, *others = market.cards
+        best = replace(first, share=share + 0.001 * (share == 0.5), price=0)
+        rest = [replace(one, share=0.1, price=0) for one in others]
+        return replace(market, now=replace(market.now, share=0.5), cards=(best, *rest))
+
+    monkeypatch.setattr(selling, "values_for", found)
+    monkeypatch.setattr(selling.Played, "brings", lambda self, share, price: 10 * share - price)
+    view = for_sale("Qs 7d 2c | Kc Kd 6h | 9c Jd 3h", "Qh Jc Tc 4c", "wall-street")
+    assert not_buying(view)[1] == "Take the free card"
+    first, beside, *_ = advice_words(view, None)
+    assert isinstance(first, Advised)
+    assert f"{told} the free card." in first.why
+    assert beside.startswith("The next best would be “Take the free card”: ")
+    assert first.alone is not None
+    assert "free card" not in first.alone
+    assert first.why.startswith(first.alone)
 
 
 @pytest.mark.usefixtures("slow")

@@ -232,7 +232,7 @@ def test_beside_a_card_stands_what_is_next_best(
     hand = start(games.get("buy-your-card"), [200] * 2, None, [order])
     first, beside, *_ = asked_for(hand, "CanBuy", order)
     assert " better off than with the cards you have (three cards to a better low)." in first
-    named = "would be to buy none: " if second < 0.5 else "(the .*), would bring you 3 chips less"
+    named = "would be “Stand pat”: " if second < 0.5 else "(the .*), would bring you 3 chips less"
     assert re.match(f"The next best,? {named}", beside), beside
 
 

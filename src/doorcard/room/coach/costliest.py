@@ -175,8 +175,13 @@ def advice_on(
 
 
 def reason_for_best(compared: Compared, advised: Advised | None) -> str:
-    """Return why the coach advised the best answer, "" where it has no more to say of it."""
-    return advised.why if advised is not None and compared.best.fits(advised.action) else ""
+    """Return why the coach advised the best answer, "" where it has no more to say of it.
+
+    Where the one that was given is surely worse, nothing compares the best with a third one.
+    """
+    if advised is None or not compared.best.fits(advised.action):
+        return ""
+    return advised.why if advised.alone is None or not compared.surely else advised.alone
 
 
 def odds_then(view: View) -> Odds | None:

@@ -32,6 +32,12 @@ HALVES = {
 }
 
 
+WINS = text("On average you win {shares}.")
+"""The sentence on what part of the pot is won with each of several cards."""
+WON_FIRST, WON = text("{share} of the pot with {card}"), text("{share} with {card}")
+"""Its parts, the first and the others."""
+
+
 class Drawn(Protocol):
     """The number of deals of an answer, which were drawn or, if `exact`, counted."""
 
@@ -58,6 +64,8 @@ class Advised(str):
     """The reason, in one or more sentences."""
     card: str
     """The card of the row that is bid for, by its name, "" for none."""
+    alone: str | None = None
+    """The reason without what compares the answer with another one; None where nothing does."""
 
     def __new__(cls, action: Action, do: str, why: str, brief: str = "", card: str = "") -> Self:
         """Give an answer, what it is called and its reason; `brief` is the answer with cards drawn

@@ -12,11 +12,9 @@ from doorcard import lab
 from doorcard.bots.buying import pot_to_come
 from doorcard.language import say, text
 from doorcard.rules.actions import Action, Fold
-from doorcard.rules.asks import CanFold
 from doorcard.rules.errors import Refused
 from doorcard.rules.hand import View
 from doorcard.rules.phases.buying import CanPat, CanTakeFree
-from doorcard.rules.phases.exchange import CanSwap
 from doorcard.voice import button
 
 SAMPLES = 3000
@@ -113,7 +111,8 @@ def played_for(view: View, *, folding: bool = False) -> Played:
 
 
 def not_buying(view: View) -> tuple[Action, str]:
-    """Return the answer by which a player does not buy, and what its button says."""
+    """Return the answer by which a player does not buy or change a card, and what its button
+    says."""
     ask = view.own_ask
     offers = () if ask is None else ask.offers
     other = next((each for each in offers if isinstance(each, CanPat | CanTakeFree)), None)
@@ -122,9 +121,7 @@ def not_buying(view: View) -> tuple[Action, str]:
     return other.default(), button(other, type(view.state.phase))
 
 
-def keeping_all(view: View) -> Action:
-    """Return the answer by which a player who may exchange a card keeps them all."""
+def takes_free(view: View) -> bool:
+    """Tell whether a player who does not buy gets the free card."""
     ask = view.own_ask
-    offers = () if ask is None else ask.offers
-    others = [each for each in offers if not isinstance(each, CanSwap | CanFold)]
-    return others[0].default() if others else Fold()
+    return ask is not None and any(isinstance(each, CanTakeFree) for each in ask.offers)

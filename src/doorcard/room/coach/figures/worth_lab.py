@@ -127,13 +127,13 @@ def _swap(view: View, offer: CanSwap, easy: object) -> list[Priced]:
     keeping, *others = discard_for(view, offer).choices
     played = played_for(view)
     held = [card_name(card) for card in view.state.seat(view.viewer).cards]
-    kept = _in_chips(say("Keep all your cards"), keeping, played, 0)
+    kept = _in_chips(not_buying(view)[1], keeping, played, 0)
     return [
         Priced(kept, lambda action: not isinstance(action, Swap | Fold)),
         *[
             Priced(
                 _in_chips(
-                    naming_briefly(text("Give up {card}"), {"card": one.label}),
+                    naming_briefly(text("Change {card}"), {"card": one.label}),
                     one,
                     played,
                     offer.price,

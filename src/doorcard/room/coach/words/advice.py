@@ -84,10 +84,10 @@ def level_words(worths: Sequence[Worth]) -> Said:
     if others < 1:
         return []
     if others == 1:
-        return [say("Another answer may be just as good: so small a difference may be chance.")]
+        return [say("Another answer may be just as good: the difference is too small to tell.")]
     return [
         say(
-            "{number} other answers may be just as good: so small a difference may be chance.",
+            "{number} other answers may be just as good: the differences are too small to tell.",
             number=number(others),
         )
     ]

@@ -67,7 +67,7 @@ def on_pass(view: View, offer: CanPassOn, weighed: object) -> Said:
     """Tell which cards are missed least."""
     passed = to_pass_on(view, offer, Random(view.viewer), SAMPLES)
     why = say("you will miss that least.")
-    return [_advised(view, passed, text("Pass on {cards}"), passed.cards, why)]
+    return [_advised(view, passed, text("Pass {cards}"), passed.cards, why)]
 
 
 @tells(CanKeepCards)
@@ -135,15 +135,15 @@ def on_draw(view: View, offer: CanDraw, weighed: object) -> Said:
     share = low if low.off(own) <= CLOSE else high
     better = nearer(share, own, unseen)
     most = 2 * better > len(unseen)
-    why = text("most don't bring you nearer to {target}.")
+    why = text("most cards don't bring you nearer to {target}.")
     if not better:
         why = text("no card brings you nearer to {target}.")
     elif better == len(unseen):
         why = text("every card brings you nearer to {target}.")
     elif most:
-        why = text("most bring you nearer to {target}.")
+        why = text("most cards bring you nearer to {target}.")
     action: Action = Free() if most else Pat()
-    do = say("Take a card") if most else say("Take no card")
+    do = button(CanDraw() if most else CanPass(), type(view.state.phase))
     return [Advised(action, do, say(why, target=share.target))]
 
 

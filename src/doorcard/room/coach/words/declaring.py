@@ -14,6 +14,9 @@ from doorcard.room.coach.figures.declared import DeclaredShare, declared_shares
 from doorcard.room.coach.figures.weighed import Weighed
 from doorcard.room.coach.phrases import (
     NEARLY,
+    WINS,
+    WON,
+    WON_FIRST,
     Advised,
     Counted,
     Said,
@@ -46,8 +49,8 @@ from doorcard.rules.wager_names import named
 from doorcard.voice import side_words
 
 DECLARED = text(
-    "These shares count how the others have bet. In the list by the cards alone no bet counts, and "
-    "everybody, you too, declares what their cards are likelier to win."
+    "These shares count how the others have bet. The list by the cards alone doesn't, so its "
+    "shares are others."
 )
 """The sentence on how the shares by declarations differ from those in the list of all shares."""
 
@@ -197,8 +200,12 @@ def on_take(view: View, offer: CanTake, weighed: Weighed | None) -> Said:
         return []
     deals = drawn_of(found)
     wins = [
-        say("{share} with {card}", share=percent(one.share, deals), card=card_words(one.card))
-        for one in cards[:3]
+        say(
+            WON if nth else WON_FIRST,
+            share=percent(one.share, deals),
+            card=card_words(one.card),
+        )
+        for nth, one in enumerate(cards[:3])
     ]
     return [
         Advised.naming(
@@ -207,5 +214,5 @@ def on_take(view: View, offer: CanTake, weighed: Weighed | None) -> Said:
             {"card": cards[0].card},
             _why_taken(view, cards),
         ),
-        say("On average you win this much of the pot: {shares}.", shares=", ".join(wins)),
+        say(WINS, shares=", ".join(wins)),
     ]

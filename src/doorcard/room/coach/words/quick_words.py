@@ -10,7 +10,7 @@ from statistics import fmean
 from doorcard.bots.buying import choices_of, pot_to_come
 from doorcard.cards import UNKNOWN, Card, card_name
 from doorcard.language import number, say, text
-from doorcard.room.coach.figures.asking import keeping_all, not_buying, played_for
+from doorcard.room.coach.figures.asking import not_buying, played_for, takes_free
 from doorcard.room.coach.figures.quick_deals import (
     DEALS,
     SETS,
@@ -21,6 +21,9 @@ from doorcard.room.coach.figures.quick_deals import (
     surely_below,
 )
 from doorcard.room.coach.phrases import (
+    WINS,
+    WON,
+    WON_FIRST,
     Advised,
     Counted,
     Said,
@@ -143,8 +146,13 @@ def buy_quickly(view: View, offer: CanBuy) -> Said:
         for one in found.cards
     ]
     if found.instead is not None:
-        wins.append((say("no card bought"), found.instead.share))
+        wins.append((_unbought(view), found.instead.share))
     return [advised, _wins(wins), _quickly()]
+
+
+def _unbought(view: View) -> str:
+    """Return what a player has who buys no card, as an object."""
+    return say("the deck's free card") if takes_free(view) else say("no card bought")
 
 
 @tells_quickly(CanSwap)
@@ -156,10 +164,10 @@ def swap_quickly(view: View, offer: CanSwap) -> Said:
     assert isinstance(action, Swap)
     card = card_name(view.state.seat(view.viewer).cards[action.giving])
     why = say("a new one is not clearly worth its price.")
-    advised = Advised(keeping_all(view), say("Keep all your cards"), why)
+    advised = Advised(*not_buying(view), why)
     if found.pays:
         why = say("a new card brings more than it costs.")
-        advised = Advised.naming(action, text("Give up {card}"), {"card": card}, why)
+        advised = Advised.naming(action, text("Change {card}"), {"card": card}, why)
     wins = [(say("a new card for {card}", card=card_words(card)), best.share)]
     if instead is not None:
         wins.append((say("all your cards"), instead.share))
@@ -219,10 +227,13 @@ def _held_with(view: View, one: Judged) -> str:
 
 
 def _wins(cards: list[tuple[str, float]]) -> str:
-    shares = [say("{share} with {card}", share=percent(share), card=card) for card, share in cards]
+    shares = [
+        say(WON if nth else WON_FIRST, share=percent(share), card=card)
+        for nth, (card, share) in enumerate(cards)
+    ]
     if len(shares) > MOST_TOLD:
         shares = [*shares[: MOST_TOLD - 1], shares[-1]]
-    return say("On average you win this much of the pot: {shares}.", shares=", ".join(shares))
+    return say(WINS, shares=", ".join(shares))
 
 
 def _quickly() -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from doorcard.cards import RANKS, UNKNOWN, rank
@@ -73,10 +73,13 @@ def reasoned(sentence: str, view: View, names: Mapping[int, str], *, ahead: bool
     if not pressed:
         return f"{sentence}."
     told = sorted(pressed, key=doings.weight, reverse=True)[:MOST_TOLD]
-    deeds = "; ".join([_deeds(doings, player, name_of(player, names)) for player in sorted(told)])
+    by: dict[str, list[str]] = {}
+    for player in sorted(told):
+        by.setdefault(_deeds(doings, player), []).append(name_of(player, names))
+    deeds = "; ".join([_done(done, who) for done, who in by.items()])
     template = text("{chances}, given that {deeds}.")
     if len(told) < len(pressed):
-        template = text("{chances}, given above all that {deeds}.")
+        template = text("{chances}. What counts most here: {deeds}.")
     return say(template, chances=sentence, deeds=deeds)
 
 
@@ -89,14 +92,20 @@ def dead_words(view: View, names: Mapping[int, str]) -> Iterator[str]:
             yield _dead(name_of(most, names), gone, left, ranks)
 
 
-def _deeds(doings: BettingSoFar, player: int, who: str) -> str:
+def _deeds(doings: BettingSoFar, player: int) -> str:
     """Return what a rival has done, as part of a sentence."""
     completed, raised = doings.completed[player], doings.raised[player]
     bet = doings.bet[player] - completed
     deeds = [say("completed")] if completed else []
     deeds += [say("bet {times}", times=_times(bet))] if bet else []
     deeds += [say("raised {times}", times=_times(raised))] if raised else []
-    return say("{who} has {deeds}", who=who, deeds=listed(deeds))
+    return listed(deeds)
+
+
+def _done(deeds: str, who: Sequence[str]) -> str:
+    """Return what one or several have done, as part of a sentence."""
+    template = text("{who} has {deeds}") if len(who) == 1 else text("{who} have each {deeds}")
+    return say(template, who=listed(who), deeds=deeds)
 
 
 def _times(count: int) -> str:

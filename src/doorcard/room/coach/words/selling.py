@@ -14,7 +14,7 @@ from doorcard.cards import card_name, parse_card
 from doorcard.lab.market import FOLDING
 from doorcard.language import number, say, text
 from doorcard.ranking.words import capital
-from doorcard.room.coach.figures.asking import Played, keeping_all, not_buying, played_for
+from doorcard.room.coach.figures.asking import Played, not_buying, played_for, takes_free
 from doorcard.room.coach.figures.changing import changing, discard_for, values_for
 from doorcard.room.coach.figures.weighed import Weighed
 from doorcard.room.coach.phrases import (
@@ -96,7 +96,7 @@ def on_buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
     sentences += _counting(view, played, folding=any(played.folds(*each) for each in hands))
     if pays:
         bought = _bought(view, top, better[top.slot], folding=folding)
-        beside = _beside_next(top, cards, better, folding=folding)
+        beside = _beside_next(view, top, cards, better, folding=folding)
         return [bought, *filter(None, [beside]), *sentences]
     instead = not_buying(view)
     if folding:
@@ -189,14 +189,23 @@ def _bought(view: View, one: lab.Offered, better: float, *, folding: bool) -> Ad
     broken = bought is not None and broken_for(view, bought, giving)
     now = "" if broken else without_ranks(held_words(view))
     now = say("the cards you have ({now})", now=now) if now else say("the cards you have")
+    if takes_free(view):
+        now = say("the free card")
     sentence = say(why, held=held, price=price, chips=chips_on_average(better), now=now)
     own = [card_name(card) for card in view.state.seat(view.viewer).cards]
     action = Buy(one.slot, own.index(one.giving) if one.giving else None)
-    return Advised.naming(action, do, named, f"{sentence}.")
+    advised = Advised.naming(action, do, named, f"{sentence}.")
+    advised.alone = f"{held}." if held else ""
+    return advised
 
 
 def _beside_next(
-    top: lab.Offered, cards: Sequence[lab.Offered], better: Mapping[int, float], *, folding: bool
+    view: View,
+    top: lab.Offered,
+    cards: Sequence[lab.Offered],
+    better: Mapping[int, float],
+    *,
+    folding: bool,
 ) -> str:
     """Say how much more a card brings than the next best one, prices paid, or that not buying, or
     `folding`, is the next best; "" where that is nothing that is read, or there is no other."""
@@ -210,7 +219,10 @@ def _beside_next(
     if better[other.slot] < 0:
         if folding:
             return say("The next best would be to fold: with any other card you would lose more.")
-        return say("The next best would be to buy none: any other card leaves you worse off.")
+        return say(
+            "The next best would be “{answer}”: any other card leaves you worse off.",
+            answer=not_buying(view)[1],
+        )
     template = text("The next best, {card}, would bring you {chips} less.")
     return say(template, chips=chips_on_average(more), card=card_words(other.card))
 
@@ -276,7 +288,7 @@ def on_swap(view: View, offer: CanSwap, weighed: Weighed | None) -> Said:
     why = say("a new one brings you less than it costs.")
     if now:
         why = say("you hold {now}, and a new card brings you less than it costs.", now=now)
-    advised = Advised(keeping_all(view), say("Keep all your cards"), why)
+    advised = Advised(*not_buying(view), why)
     if changed > kept:
         keeping_these = kept_words(view, parse_card(best.label))
         why = say("a new card brings more than it costs.")
@@ -284,7 +296,7 @@ def on_swap(view: View, offer: CanSwap, weighed: Weighed | None) -> Said:
             why = say("{kept}, and a new card brings more than it costs.", kept=keeping_these)
         held = [card_name(each) for each in view.state.seat(view.viewer).cards]
         action = Swap(held.index(best.label))
-        advised = Advised.naming(action, text("Give up {card}"), {"card": best.label}, why)
+        advised = Advised.naming(action, text("Change {card}"), {"card": best.label}, why)
     sentence = say(
         "Keeping all cards you win {keeping} of the pot on average; with a new card for {card} you "
         "win {share}, and it costs {price}.",

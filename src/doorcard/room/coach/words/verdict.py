@@ -93,10 +93,13 @@ less is lost where shares are rounded."""
 LITTLE, MUCH = 0.05, 0.9
 """With a share below or above, dead cards of a rival make no difference worth telling."""
 COUNTED = {
-    (False, True): text("After a check, these chips count no bet of the others in this round."),
+    (False, True): text(
+        "These chips don't count that others may still bet in this round after you check."
+    ),
     (True, False): text("These chips count the bets of later rounds, too."),
     (True, True): text(
-        "These chips count the bets of later rounds, too, but after a check none in this round."
+        "These chips count the bets of later rounds, too. They don't count that others may still "
+        "bet in this round after you check."
     ),
 }
 """Which bets to come are counted where nothing need be paid, by whether there are later rounds and
