@@ -27,6 +27,7 @@ export const TEXT = {
   enter_plain: "You only need a name: no account, no money.",
   enter_table: "To the table",
   your_name: "Your name",
+  name_first: "Enter a name that your friends know: the invite tells them who asks them in.",
   enter_room: "Open or join a table",
   enter_name: "Enter a name first. To play without one, press \u201c{button}\u201d.",
   hello: "You are here as {name}.",
@@ -417,6 +418,7 @@ export const TEXT = {
   clock: "{seconds} s",
   clock_bank: "time bank {seconds} s",
   title_turn: "Your turn · {title}",
+  title_lesson: "Lesson",
 
   // answers
   answers: "Your answers",
@@ -867,7 +869,7 @@ export const TEXT = {
   rabbit_told: "Would have come:",
   coach_alone: "Against bots you have a coach; the settings switch it off.",
   allow_coach: "Beginners at the table? A coach for everybody",
-  allow_coach_hint: "Everybody may ask what to do with their cards, and why.",
+  allow_coach_hint: "Everybody may ask what to do with their cards, and why. The time to think is relaxed then, unless you choose another.",
   allow_rabbit: "Players may see what would have come",
   allow_practice: "For practice: somebody who plays with bots alone may take answers back",
   take_back: "Undo my move (practice only)",
@@ -1406,6 +1408,7 @@ export const TEXT = {
   tool_learn: "Learn in ten minutes",
   learn_title: "New to stud? Learn in ten minutes",
   learn_all: "All lessons",
+  learn_done: "done",
   learn_fits: "For the game you chose.",
   learn_hint: "Four short hands at a real table, with a teacher beside you. Nothing runs out of time, and you can go back.",
   letters: "On the cards J is the jack, Q the queen, K the king and A the ace.",
