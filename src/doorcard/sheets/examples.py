@@ -40,7 +40,7 @@ MEANINGS = {
     "three of a kind": text("three cards of one rank"),
     "two pair": text("two cards of one rank and two of another"),
     "pair": text("two cards of one rank"),
-    "high card": text("nothing of all this: the highest card counts"),
+    "high card": text("none of these: the highest card counts"),
 }
 """The definition of each kind of hand of five, by its name."""
 
