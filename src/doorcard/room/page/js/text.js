@@ -933,6 +933,8 @@ export const TEXT = {
   sheet_wild: "a wild card",
   sheet_changed: "Different from usual",
   sheet_usual: "Usually {value}.",
+  sheet_changed_from: "Different from {game}",
+  sheet_there: "There {value}.",
   sheet_steps: "The hand, step by step",
   sheet_wins: "What wins",
   sheet_ranking: "How hands rank",
