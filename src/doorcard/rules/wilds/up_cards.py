@@ -203,7 +203,7 @@ def _trips(on: bool) -> str:
     return say(
         "a third or fourth card of the pair's rank counts as a new pair"
         if on
-        else "a third or fourth card of the pair's rank is no new pair"
+        else "a third or fourth card of the pair's rank is not another pair"
     )
 
 

@@ -1394,7 +1394,7 @@ export const TEXT = {
   lesson_insisted: "You decided otherwise: now see what comes of it.",
   lesson_next: "Next lesson: {title}",
   lesson_again: "Play it again",
-  lesson_play: "Play it with bots",
+  lesson_play: "Play it freely, against bots",
   lesson_other: "Choose another game",
   primer_open: "What beats what?",
   primer_title: "What beats what",
