@@ -175,7 +175,7 @@ def test_a_rule_sheet_is_told_by_the_catalogue(id: str) -> None:
 def test_a_game_and_its_options_are_told_by_the_catalogue(id: str) -> None:
     with speaking(TAG):
         face = game_face(games.get(id), "", id)
-        assert said(face.family_words)
+        assert all(map(said, face.kinds.values()))
         for option in options_form(id):
             texts = (option.title, option.description, *option.words.values())
             assert all(map(said, texts)), texts

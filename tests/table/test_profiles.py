@@ -120,10 +120,34 @@ def test_a_tile_shows_what_is_dealt_bought_and_won() -> None:
     assert game_face(games.get("three-card-poker"), "", "three-card-poker").banked
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_presets_are_told_like_their_games(name: str) -> None:
-    face = game_face(games.get(name), "", name)
-    assert face.family_words == FAMILIES[games.file_of(name).PROFILE.family]
+@pytest.mark.parametrize(
+    ("game", "kinds"),
+    [
+        ("seven-card-stud", {"stud"}),
+        ("no-peek", {"stud"}),
+        ("night-baseball", {"wild"}),
+        ("dakota", {"wild"}),  # your lowest card in the hole is wild, but wins nothing
+        ("howdy-doody", {"high_low", "wild", "declare"}),
+        ("razz", {"low"}),
+        ("razzdugi", {"low"}),  # two ways to be low share the pot, none of them high
+        ("abyssinia", {"high_low", "market"}),
+        ("wall-street", {"high_low", "market", "declare"}),
+        ("auction", {"high_low", "market", "auction", "declare"}),
+        ("substitution", {"high_low", "market", "declare"}),
+        ("grocery-store-dots", {"market"}),
+        ("the-bitch", {"hole"}),
+        ("cincinnati-liz", {"middle", "wild"}),
+        ("let-it-ride", {"middle", "bank"}),
+    ],
+)
+def test_a_game_is_of_all_kinds_that_fit_it(game: str, kinds: set[str]) -> None:
+    assert set(game_face(games.get(game), "", game).kinds) == kinds
+
+
+def test_a_game_is_of_other_kinds_by_its_options() -> None:
+    low = games.get("seven-card-stud-high-low", declare="none")
+    assert set(game_face(low, "").kinds) == {"high_low"}
+    assert game_face(low, "").kinds["high_low"] == FAMILIES["high_low"]
 
 
 @pytest.mark.parametrize(

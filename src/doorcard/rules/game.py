@@ -93,6 +93,9 @@ class Wild(Struct, frozen=True, tag=True, tag_field="wild"):
 class Share(Struct, frozen=True, tag=True, tag_field="share"):
     """A part of the pot and how it is won. Of several, the first takes the odd chip (POT-02)."""
 
+    kinds: ClassVar[tuple[str, ...]] = ()
+    """The kinds of games that it belongs to, as those of a phase."""
+
     @property
     def side(self) -> str:
         """The share's name, one word; players declare for it by this word."""

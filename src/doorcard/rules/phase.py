@@ -98,6 +98,8 @@ class Phase(Struct, frozen=True, tag=True, tag_field="phase"):
     """Whether the cards of its row are bid for, and not sold at a price."""
     repeats: ClassVar[bool] = False
     """Whether the hand may go back from it to an earlier phase of the same deal."""
+    kinds: ClassVar[tuple[str, ...]] = ()
+    """The kinds of games that it belongs to, by codes under which players look for a game."""
     private: ClassVar[bool] = True
     """Whether players make decisions in it, other than bets, that depend on cards only they
     know."""

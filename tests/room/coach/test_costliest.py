@@ -238,6 +238,9 @@ def test_what_was_taken_back_or_answered_by_the_table_is_no_decision() -> None:
         effects=(SimpleNamespace(fact=Acted(1, Fold()), news=("folded",)),),
     )
     assert len(list(decisions_of([late, taken, *played.events], 1, played.hand))) == len(whole)
+    # Everything was taken back, and the same answers were given again.
+    again = list(decisions_of([*played.events, *played.events], 1, played.hand))
+    assert [each.number for each in again] == [each.number for each in whole]
 
 
 def test_a_view_of_then_is_what_the_past_of_the_last_view_has() -> None:

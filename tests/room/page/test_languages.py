@@ -276,10 +276,21 @@ def test_a_game_is_found_by_its_english_title_in_every_language() -> None:
 @pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
 def test_a_game_is_found_by_the_words_in_which_it_is_told_of() -> None:
     """By the beginning of a word, and by three letters at least."""
-    glance = {"summary": "Three cards beat the dealer's.", "family_words": "Against the dealer"}
+    glance = {
+        "summary": "Three cards beat the dealer's.",
+        "kinds": {"bank": "Against the dealer"},
+        "difficulty": 1,
+    }
     game = {"id": "x", "title": "Three Card Poker", "glance": glance}
-    asked = [(game, typed) for typed in ("dealer", "against the", "aler", "th", "bank")]
-    assert run(FINDING.replace("ASKED", json.dumps(asked))) == [True, True, False, True, False]
+    asked = [(game, typed) for typed in ("dealer", "against the", "aler", "th", "bank", "easy")]
+    assert run(FINDING.replace("ASKED", json.dumps(asked))) == [
+        True,
+        True,
+        False,
+        True,
+        False,
+        True,
+    ]
 
 
 @pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")

@@ -312,6 +312,14 @@ class TestWildCards:
         assert player(self.hand(), 2, 1)["cards"] == [UNKNOWN, UNKNOWN, up("Qd")]
         assert "wilds" not in player(self.hand(), 0, 1)
 
+    @pytest.mark.proves("ANA-15")
+    def test_wild_cards_of_one_half_alone_are_not_counted_for_both(self) -> None:
+        """Threes are wild for high alone, and nothing in this hand is wild for low."""
+        cards = "3s 3d 8c 6c 5h Ah 9d | 2c 4c 7h 7s 9s Td Jd"
+        found = player(table(games.get("howdy-doody"), cards, (50, 50), STAKES), 1, 1)
+        assert [card.get("wild", False) for card in found["cards"]] == [True, True, *[False] * 5]
+        assert "wilds" not in found
+
 
 class TestMarket:
     """Buy Your Card with the row 2c 9d As at 1, 2 and 3, a deck card at 4."""

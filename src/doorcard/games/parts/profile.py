@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from doorcard.language.saying import text
+from doorcard.rules.game import Game
 
 Family = Literal["stud", "low", "high_low", "wild", "hole", "middle", "market", "auction", "bank"]
 """The family a game belongs to."""
@@ -18,11 +19,37 @@ FAMILIES: dict[Family, str] = {
     "wild": text("Wild cards"),
     "hole": text("A card in the hole"),
     "middle": text("Cards in the middle"),
-    "market": text("Buying cards"),
+    "market": text("Buying or exchanging cards"),
     "auction": text("Auction"),
     "bank": text("Against the dealer"),
 }
 """The families' names."""
+
+KINDS: dict[str, str] = {
+    **{str(code): words for code, words in FAMILIES.items()},
+    "declare": text("Declaring"),
+}
+"""The kinds by which players look for a game, in words: a game may be of several."""
+
+
+def kinds_of(game: Game) -> tuple[str, ...]:
+    """Return the kinds of a game, by what its own phases, shares and wild cards are; a game that
+    has nothing of the kind is classic stud."""
+    sides = {share.side for share in game.shares}
+    found = {kind for phase in game.phases for kind in phase.kinds}
+    found |= {kind for share in game.shares for kind in share.kinds}
+    if {"high", "low"} <= sides:
+        found.add("high_low")
+    elif "low" in sides:
+        found.add("low")
+    if any(phase.bids for phase in game.phases):
+        found.add("auction")
+    if game.wild is not None:
+        found.add("wild")
+    if game.banked:
+        found.add("bank")
+    return tuple([kind for kind in KINDS if kind in found]) or ("stud",)
+
 
 MOST_MAIN = 3
 """The number of options that are shown at once; a form folds the others away."""

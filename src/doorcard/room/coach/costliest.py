@@ -57,7 +57,8 @@ class PastDecision(NamedTuple):
 
 def decisions_of(events: Iterable[Happened], player: int, hand: Hand) -> Iterator[PastDecision]:
     """Yield what a player decided in a hand, but for answers that were taken back, and those that
-    the table gave."""
+    the table gave. An answer that was taken back and then given again counts once, as the last."""
+    decided: dict[int, PastDecision] = {}
     for event in events:
         before: Playing | None = event.before.playing
         for effect in event.effects:
@@ -69,7 +70,8 @@ def decisions_of(events: Iterable[Happened], player: int, hand: Hand) -> Iterato
             if fact.player == player and stood:
                 view = before.hand.seen_by(player)
                 sold = _sold(hand.facts[known:]) if isinstance(fact.action, Bid) else None
-                yield PastDecision(before.decision.number, view, fact.action, sold)
+                decided[known] = PastDecision(before.decision.number, view, fact.action, sold)
+    yield from decided.values()
 
 
 def _sold(facts: Iterable[Fact]) -> Sold | None:

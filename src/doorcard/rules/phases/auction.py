@@ -175,6 +175,7 @@ class Auction(Phase, frozen=True):
     (BUY-07).
     """
 
+    kinds: ClassVar[tuple[str, ...]] = ("market",)
     bids: ClassVar[bool] = True
 
     max_bid: int | None = None

@@ -133,6 +133,8 @@ class Declare(Phase, frozen=True):
     timed out before, without being asked (ROOM-10).
     """
 
+    kinds: ClassVar[tuple[str, ...]] = ("declare",)
+
     method: Method
     words: tuple[str, ...]
 

@@ -7,7 +7,7 @@ one too few; no other mark is kept.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec.structs import replace
 
@@ -125,6 +125,8 @@ class Exchange(Phase, frozen=True):
     stands pat is not asked again in later exchanges (ENG-05). With `payers_only`, a player who
     can't pay is not asked (CHO-05).
     """
+
+    kinds: ClassVar[tuple[str, ...]] = ("market",)
 
     price: int = 0
     big_bets: int = 0

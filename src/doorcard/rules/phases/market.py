@@ -86,6 +86,8 @@ class Market(Phase, frozen=True):
     fold, and its value says what happens to a player who can't pay for any card (BUY-05).
     """
 
+    kinds: ClassVar[tuple[str, ...]] = ("market",)
+
     prices: tuple[int, ...] = ()
     price_by_rank: tuple[int, ...] = ()
     deck: DeckCard = "unseen"

@@ -69,6 +69,7 @@ class LayMiddle(Phase, frozen=True):
     when it is turned up.
     """
 
+    kinds: ClassVar[tuple[str, ...]] = ("middle",)
     leads: ClassVar[bool] = True
 
     shape: Annotated[tuple[str, ...], Meta(min_length=1, max_length=MOST_LAID)] = ("12345",)

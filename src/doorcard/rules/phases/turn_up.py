@@ -22,6 +22,7 @@ class TurnUp(Phase, frozen=True):
     It is turned even if all have folded, since other wagers may need it (CAS-08).
     """
 
+    kinds: ClassVar[tuple[str, ...]] = ("middle",)
     leads: ClassVar[bool] = True
 
     @property

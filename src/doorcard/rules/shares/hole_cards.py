@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from doorcard.cards import RANKS, SUITS, UNKNOWN, parse_card
 from doorcard.language.saying import say
 from doorcard.ranking.words import SUIT_WORDS, card_phrase, rank_word, suit_word
@@ -20,6 +22,8 @@ class HoleSuit(Share, frozen=True):
     the ace is the lowest card of its suit. `but` is a card that does not count. A card in the
     middle belongs to nobody, so it never counts (DCK-07).
     """
+
+    kinds: ClassVar[tuple[str, ...]] = ("hole",)
 
     suit: str = "s"
     lowest: bool = False
@@ -77,6 +81,8 @@ class HoleSuit(Share, frozen=True):
 
 class HasCard(Share, frozen=True):
     """The player who holds this card face down wins the share (BIT-05), even if it is known."""
+
+    kinds: ClassVar[tuple[str, ...]] = ("hole",)
 
     card: str = "Qs"
 

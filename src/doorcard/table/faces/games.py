@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard import games
-from doorcard.games.parts.profile import FAMILIES
+from doorcard.games.parts.profile import KINDS, kinds_of
 from doorcard.language.saying import cached_by_language, say, text
 from doorcard.rules.game import Game, Stakes
 from doorcard.table.coming import ahead
@@ -110,7 +110,8 @@ def stakes_face(stakes: Stakes, game: Game | None = None) -> StakesFace:
 
 
 class GameFace(Struct, frozen=True, omit_defaults=True):
-    """A game at a glance. `family` is a code, `family_words` its name.
+    """A game at a glance. `family` is the code of the one it is listed under; `kinds` are all that
+    it is of, each a code and its name.
 
     `minutes` is the usual length of a hand with five players, `difficulty` 1 to 3; both are 0 if
     not known. The facts on a tile are read from the game's own phases: `cards` are dealt to each
@@ -121,7 +122,7 @@ class GameFace(Struct, frozen=True, omit_defaults=True):
 
     summary: str
     family: str = ""
-    family_words: str = ""
+    kinds: dict[str, str] = {}
     difficulty: int = 0
     minutes: int = 0
     cards: str = ""
@@ -141,7 +142,7 @@ def game_face(game: Game, summary: str, known_as: str = "") -> GameFace:
     return GameFace(
         summary=summary,
         family=profile.family if profile else "",
-        family_words=say(FAMILIES[profile.family]) if profile else "",
+        kinds={kind: say(KINDS[kind]) for kind in kinds_of(game)},
         difficulty=profile.difficulty if profile else 0,
         minutes=profile.minutes if profile else 0,
         cards=dealt,

@@ -148,8 +148,13 @@ class PlayerFace(Struct, frozen=True, omit_defaults=True, gc=False):
     `paid` is the total put in during this hand, `bet` the chips in front. `out`: timed out and
     all-in for every rule, with chips behind. `late`: the table answered for them, and they were not
     heard of since. `showing` is the value of the up-cards, `strengths` of the whole hand if all of
-    it is known, `wilds` the number of its wild cards. `answered`: a sealed answer has come in;
+<<<<<<< HEAD
+    it is known, `wilds` the number of its wild cards, unless each half has its own. `answered`: a
+    sealed answer has come in; `bid` and `declared` are set once this viewer may know them.
+=======
+    it is known, `wilds` the number of its wild cards, unless each half has its own. `answered`: a sealed answer has come in;
     `bid` and `declared` are set once this viewer may know them.
+>>>>>>> find14
     """
 
     player: int
@@ -191,7 +196,17 @@ def held_face(state: State, player: int) -> HeldFace:
         card_faces(seat.places, wild.__contains__),
         () if seat.folded else _strength_faces(showing(state, player)),
         _whole_hand(state, player, seat),
-        len(wild) if _is_known(seat.places) else 0,
+        len(wild) if _is_known(seat.places) and not _wild_by_side(state, player, wild) else 0,
+    )
+
+
+def _wild_by_side(state: State, player: int, wild: frozenset[Card]) -> bool:
+    """Tell whether some of these wild cards are so for one half of the pot alone (ANA-15)."""
+    rule = state.game.wild
+    sides = [share.side for share in state.game.shares] if wild and rule is not None else []
+    return any(
+        rule is not None and rule.on(side) is not rule and wild_cards(state, player, side) != wild
+        for side in sides
     )
 
 

@@ -19,10 +19,11 @@ export function goesBy({ id, title, english = "", also = [], glance }, typed) {
   const names = [title, english, id, ...also].map(plain);
   const closed = part.replaceAll(" ", "");
   if (names.some((name) => name.includes(part) || (closed && name.replaceAll(" ", "").includes(closed)))) return true;
-  const { summary, family_words, sides = [] } = glance ?? {};
+  const { summary, kinds = {}, difficulty, sides = [] } = glance ?? {};
   const shared = sides.length > 1 && text("find_split");
-  const told = plain([summary, family_words, shared, shared && sides.includes("high") && sides.includes("low")
-    && text("find_high_low")].filter(Boolean).join(" "));
+  const highLow = shared && sides.includes("high") && sides.includes("low") && text("find_high_low");
+  const told = plain([summary, ...Object.values(kinds), difficulty && text(`difficulty_${difficulty}`), shared,
+    highLow].filter(Boolean).join(" "));
   const known = new Set([...names, told].join(" ").split(" "));
   const forms = new Set([...known].flatMap(formsOf));
   const alike = text("find_alike").split("; ").filter((group) => group.split(" ").some((word) => forms.has(word)));

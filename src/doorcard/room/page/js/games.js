@@ -64,7 +64,7 @@ export function Families({ families, family, pick }) {
     onClick=${() => pick(code)}>${words}</button>`)}</div>`;
 }
 
-// Return the kinds of games, each once after those given, as pairs of a code and its words.
+// Return the kinds of games, each once after those given, the most frequent first, as pairs of a code and its words.
 /**
  * @param {(import("./tile.js").Glance | undefined)[]} glances @param {[string, string][]} [own]
  * @returns {[string, string][]}
@@ -74,9 +74,9 @@ export function familiesOf(glances, own = []) {
   // Beginners look for an easy game among all kinds.
   const easy = glances.filter((glance) => isEasy(glance)).length;
   if (easy && easy < glances.length) found.set(EASY, sentence(text("difficulty_1")));
-  for (const glance of glances)
-    if (glance?.family) found.set(glance.family, glance.family_words ?? glance.family);
-  return [...found];
+  const kinds = glances.flatMap((glance) => Object.entries(glance?.kinds ?? {}));
+  const many = (/** @type {string} */ code) => kinds.filter(([each]) => each === code).length;
+  return [...found, ...[...new Map(kinds)].sort(([one], [other]) => many(other) - many(one))];
 }
 
 // The number of games found, for screen readers: said once something was typed, after a pause, or another

@@ -20,7 +20,7 @@ export const isEasy = (glance) => glance?.difficulty === 1;
 // Tell whether a game is of a kind, by the code of its button.
 /** @param {import("./tile.js").Glance | undefined} glance @param {string} kind */
 export function isOfKind(glance, kind) {
-  return !kind || (kind === EASY ? isEasy(glance) : glance?.family === kind);
+  return !kind || (kind === EASY ? isEasy(glance) : Object.hasOwn(glance?.kinds ?? {}, kind));
 }
 
 // Tell whether a table is for practice and yours alone.

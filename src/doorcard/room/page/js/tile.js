@@ -8,7 +8,7 @@ import { classes, html } from "./ui.js";
  * @typedef {object} Glance
  * @property {string} summary
  * @property {string} [family]
- * @property {string} [family_words]
+ * @property {Record<string, string>} [kinds] each a code and its words
  * @property {number} [difficulty]
  * @property {number} [minutes]
  * @property {string} [cards] in the order in which they are dealt, "u" up and "d" down
