@@ -13,22 +13,18 @@ import { linesAt } from "./snapshots.js";
 
 /** @typedef {import("./playback.js").Playback} Playback */
 
-// The buttons, below the cards.
+// The buttons, below the cards. What the coach says of a decision at this step, and why, is said among the events
+// of the step; on a phone it is the button that leads to the coach, which shows the whole of it.
 /** @param {{ playback: Playback }} props */
 export function Controls({ playback }) {
+  const here = playback.reviewed.value.find(({ at }) => at === playback.at.value);
+  const said = here && unbroken(allOf(here));
   return html`<section id="replay" aria-label=${text("replay")}>
-    <${CostHere} playback=${playback} />
+    ${said && !narrow.value && html`<p class="cost-here" aria-hidden="true">${said}</p>`}
     <${Slide} playback=${playback} />
-    <${Keys} playback=${playback} />
+    <${Keys} playback=${playback} said=${said} />
     <${Aloud} playback=${playback} />
   </section>`;
-}
-
-// What the coach says of a decision at this step, and why; it is said among the events of the step.
-/** @param {{ playback: Playback }} props */
-function CostHere({ playback }) {
-  const here = playback.reviewed.value.find(({ at }) => at === playback.at.value);
-  return here ? html`<p class="cost-here" aria-hidden="true">${unbroken(allOf(here))}</p>` : null;
 }
 
 // The events of this step, for screen readers: the street that begins there with each of its lines, else the
@@ -77,8 +73,8 @@ function Slide({ playback }) {
   </div>`;
 }
 
-/** @param {{ playback: Playback }} props */
-function Keys({ playback }) {
+/** @param {{ playback: Playback, said: any }} props */
+function Keys({ playback, said }) {
   const at = playback.at.value;
   const playing = playback.playing.value;
   const costliest = `${text("costliest_short")}: ${text("replay_key_costliest")}`
@@ -94,7 +90,8 @@ function Keys({ playback }) {
     <${Key} sign="›" name="replay_on" off=${at === playback.last} go=${() => playback.step(1)} />
     <${Key} sign="»" name="replay_street_after" off=${at === playback.last} go=${() => playback.street(1)} />
     ${narrow.value && mayLookBack(playback) && html`<button type="button" class="to-coach" id="coach-thinks"
-      onClick=${() => (playback.drawer.value = "coach")}>${text("coach_thinks")}</button>`}
+      onClick=${() => (playback.drawer.value = "coach")}><span
+        class=${said && "cost-here"}>${said || text("coach_thinks")}</span></button>`}
     ${!narrow.value && playback.costly.value.length > 0
       && html`<button type="button" class="to-costliest" aria-label=${costliest} title=${costliest}
         onClick=${() => playback.costliest()}>! <span class="words">${text("costliest_short")}</span></button>`}
@@ -102,7 +99,7 @@ function Keys({ playback }) {
       ${SPEEDS.map((speed) => html`<option key=${speed} value=${speed}
         selected=${speed === playback.speed.value}>${speed === 0.5 ? "½" : speed}×</option>`)}
     </select>
-    <${Opening} playback=${playback} />
+    ${!narrow.value && html`<${Opening} playback=${playback} />`}
   </div>`;
 }
 
@@ -115,7 +112,7 @@ function Key({ sign, name, off, go }) {
 
 // The choice to see the cards shown at the end from the beginning.
 /** @param {{ playback: Playback }} props */
-function Opening({ playback }) {
+export function Opening({ playback }) {
   if (!playback.mayOpen) return null;
   const change = (/** @type {any} */ event) => (playback.open.value = event.target.checked);
   return html`<label class="check opening"><input type="checkbox" checked=${playback.open.value} onChange=${change} />

@@ -13,7 +13,7 @@ import { Top } from "../table/topbar.js";
 import { effect, html, narrow, render } from "../ui.js";
 import { entitle, sentence, text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
-import { Controls } from "./controls.js";
+import { Controls, Opening } from "./controls.js";
 import { COACH, CoachDrawer, Costliest, ROUNDS, lookBack, mayLookBack } from "./costliest.js";
 import { HandLog } from "./log.js";
 import { Sharing } from "./sharing.js";
@@ -105,7 +105,7 @@ function OpenDrawer({ playback, path }) {
   }
   if (playback.drawer.value !== "more" || !narrow.value) return null;
   return html`<${Drawer} title=${text("replay_more")} close=${close} edge>
-    <div class="ways"><${Ways} playback=${playback} /></div>
+    <div class="ways"><${Ways} playback=${playback} /></div><${Opening} playback=${playback} />
     <${Beside} playback=${playback} path=${path} /><//>`;
 }
 
