@@ -78,7 +78,8 @@ export function Sheet({ sheet, at, glossary = true }) {
     ${sheet.point && html`<p>${explain(sheet.point.join(" "))}</p>`}
     <${Below} titles=${[...(shares.length > 0 ? [wins] : []), ...sections.map(({ title }) => title)]} />
     ${glossary && html`<${Glossary} />`}
-    ${changed.length > 0 && html`<h3>${sheet.base ? text("sheet_changed_from", { game: sheet.base }) : text("sheet_changed")}</h3>
+    ${changed.length > 0 && html`<h3>${
+      sheet.base ? text("sheet_changed_from", { game: sheet.base }) : text("sheet_changed")}</h3>
       <dl>${changed.map((each) => html`<${Changed} key=${each.name} setting=${each} base=${sheet.base} />`)}</dl>`}
     <h3>${text("sheet_steps")}</h3>
     <${Steps} steps=${sheet.steps} at=${at} explain=${explain} />

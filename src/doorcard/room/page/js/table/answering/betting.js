@@ -78,8 +78,10 @@ function isLastToShow(hand) {
 /** @param {import("../state.js").Hand | null | undefined} hand */
 function isAlone(hand) {
   const mine = hand?.players.find(({ player }) => player === hand.you)?.declared;
-  return Boolean(mine && mine !== "both" && hand?.players.every(({ player, folded, last, declared }) =>
-    player === hand.you || folded || last?.fact === "Mucked" || (declared && declared !== mine && declared !== "both")));
+  const others = hand?.players.filter(({ player, folded, last }) =>
+    player !== hand.you && !folded && last?.fact !== "Mucked") ?? [];
+  return Boolean(mine && mine !== "both"
+    && others.every(({ declared }) => declared && declared !== mine && declared !== "both"));
 }
 
 // Bet or raise: a button for each total, or an amount to be filled in.
