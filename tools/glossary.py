@@ -25,5 +25,5 @@ def page() -> str:
             group = term.group
             lines.append(f"\n## {group}\n")
         also = f" (also: {', '.join(term.also)})" if term.also else ""
-        lines.append(f"\n**{term.word}**{also}: {term.words}\n")
+        lines.append(f"\n**{term.word}**{also}: {term.told}\n")
     return TOP + "".join(lines)

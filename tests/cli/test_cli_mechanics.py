@@ -135,7 +135,7 @@ def test_an_exchange_is_one_sentence() -> None:
     hand = dealt("substitution", "2c3c4d5d6d7d8s9sTsJs" + "AhAs", "x 1", "x 5")
     assert "You give up 2♣ and get A♥ · Ann gives up J♠ and gets A♠" in told(hand)
     hand = dealt("substitution", "2c3c4d5d6d7d8s9sTsJs" + "AhAs", "p", "x 1")
-    assert told(hand).partition("Ann opens")[0].rstrip().endswith("Ann gives up a hole card")
+    assert told(hand).partition("Ann acts")[0].rstrip().endswith("Ann gives up a hole card")
 
 
 def test_bids_are_told_when_all_are_in_by_the_order_of_picks() -> None:

@@ -120,6 +120,13 @@ def test_a_near_miss_is_suggested(typed: str, meant: str) -> None:
         assert listed or f"did you mean '{meant}'" in ran.err
 
 
+def test_another_game_is_no_near_miss() -> None:
+    """Whist is four letters of Twist, in the same order; the first is another."""
+    assert games.like("whist") == ()
+    assert "five-card-stud-buy" in games.like("twizt")
+    assert games.like("hcicago")[0] == "chicago"
+
+
 def test_what_is_like_nothing_is_told_what_there_is() -> None:
     assert games.like("xxxx") == ()
     with pytest.raises(BadSetup, match="there is no game 'xxxx'; there are abyssinia, "):

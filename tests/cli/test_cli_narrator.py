@@ -69,10 +69,10 @@ def test_why_a_player_opens_is_always_said() -> None:
     step = games.get("razz").phases[2].begin(played("razz", 1).state, 2).step
     ace = Dealt(1, UP[51]), Dealt(3, UP[50])
     assert told(*ace, Opened(2, step, 1, "high_card", 1, False))[1:] == [
-        "  Ann opens, highest card A♠"
+        "  Ann acts first, highest card A♠"
     ]
     assert told(*ace, Opened(2, step, 1, "high_card", 3, False))[1:] == [
-        "  Ann opens for you, highest card A♥"
+        "  Ann acts first instead of you, highest card A♥"
     ]
 
 

@@ -185,7 +185,7 @@ def test_a_completion_too(typed: str) -> None:
 @pytest.mark.parametrize("typed", ["b", "bring", "bring in", "bring-in", "bring in for 2"])
 def test_and_the_bring_in(typed: str) -> None:
     out = run("play", "--seed", "3", typed=f"{typed}\n").out
-    assert "You open, lowest card 6♥\n" in out
+    assert "You act first, lowest card 6♥\n" in out
     assert "You bring in 2" in out
 
 
@@ -292,7 +292,7 @@ def test_a_hand_is_saved_as_far_as_it_went_and_then_completed(
     assert "??" in first, "nobody may learn from a file what was not shown"
     told = run("replay", "first.phh")
     assert told.status == 0
-    assert "You open" in told.out
+    assert "You act first" in told.out
     found = records.replay(Path("first.phh"))
     assert sum(found.finishing_stacks) == 6 * 200
 

@@ -51,7 +51,7 @@ def test_a_hand_is_told_in_the_units_of_its_file(hand: Path) -> None:
     assert "Razz" in lines
     assert "bets 1 and 2, ante 0.25, bring-in 0.5" in lines
     assert "P1 20 · P2 20" in lines
-    assert "P1 opens, highest card K♠, and brings in 0.5 · P2 completes to 1 ·" in lines
+    assert "P1 acts first, highest card K♠, and brings in 0.5 · P2 completes to 1 ·" in lines
     assert "Fourth street (pot 2.5)  P1 7♣ · P2 8♦" in lines
     assert "P1 wins 2.5 uncontested" in lines
     assert lines[-1] == "P1 21.25 · P2 18.75"
@@ -62,9 +62,9 @@ def test_names_in_the_file_are_used(hand: Path) -> None:
     hand.write_text(
         hand.read_text(encoding="utf-8") + 'players = ["Ann", "Bob"]\n', encoding="utf-8"
     )
-    assert "Ann opens, highest card K♠" in run("replay", str(hand)).out
+    assert "Ann acts first, highest card K♠" in run("replay", str(hand)).out
     hand.write_text(hand.read_text(encoding="utf-8").replace("Ann", "You"), encoding="utf-8")
-    assert "You open, highest card K♠" in run("replay", str(hand)).out
+    assert "You act first, highest card K♠" in run("replay", str(hand)).out
 
 
 def test_names_in_the_file_have_no_power_over_the_terminal(hand: Path) -> None:
@@ -72,7 +72,7 @@ def test_names_in_the_file_have_no_power_over_the_terminal(hand: Path) -> None:
     names = r'["\u001b[31mAnn\u202e\n\tLee\u0007\u009b", "' + "W" * 300 + '"]'
     hand.write_text(f"{text}players = {names}\n", encoding="utf-8")
     out = run("replay", str(hand)).out
-    assert "[31mAnn Lee opens, highest card K♠" in out
+    assert "[31mAnn Lee acts first, highest card K♠" in out
     assert "WWWWWWWWWWWWWWW… completes to 1" in out
     assert all(c.isprintable() for c in out.replace("\n", ""))
     assert not too_wide(out)

@@ -180,6 +180,6 @@ def test_text_tells_what_happened_and_what_may_be_done() -> None:
     env = rl.env("seven-card-stud", 2, text=True, render_mode="ansi")
     env.reset(seed=1)
     _, _, _, _, info = env.last()
-    assert "You open, lowest card" in info["text"]
+    assert "You act first, lowest card" in info["text"]
     assert "BringIn" in info["text"]
     assert env.render() == info["text"]

@@ -13,6 +13,7 @@ from doorcard.language import speaking
 from doorcard.room.trials import process
 from doorcard.rules.phases.declare import Declare
 from doorcard.sheets import sheet
+from doorcard.sheets.glossary import said_terms
 from doorcard.table import Choice, Pick
 from doorcard.voice import stage_name
 from tests.records.house import BASED
@@ -136,6 +137,36 @@ async def test_the_glossary_explains_words_to_anybody_who_asks(house: House) -> 
     assert terms["scoop"]["words"].startswith("To win every part")
 
 
+def test_points_are_explained_for_the_cards_and_in_a_tournament_for_its_prizes() -> None:
+    (points,) = [term for term in said_terms() if term.word == "points"]
+    assert "add up" in points.words
+    assert "prizes" not in points.words
+    assert "prizes" in points.event
+    assert points.told == f"{points.words} {points.event}"
+
+
+def test_points_are_added_up_in_examples_for_both_numbers() -> None:
+    """An ace counts one or eleven, for each number as is best (TWT-02, TWT-EX1, TWT-EX3)."""
+    made = sheet(games.get("seven-twenty-seven"))
+    high, low = [[each.words for each in won.examples] for won in made.shares]
+    assert (high[0], low[0]) == ("11 + 11 + 5 = 27", "1 + 1 + 5 = 7")
+    assert "11 + \u00bd + 6 = 17\u00bd" in high
+    made = sheet(games.get("two-twenty-two"))
+    assert made.base == "Seven Twenty-seven"
+    high, low = [[each.words for each in won.examples] for won in made.shares]
+    assert {"11 + 11 = 22", "10 + 9 + 3 = 22"} == set(high[:2])
+    assert low[0] == "1 + 1 = 2"
+    out = sheet(games.get("seven-twenty-seven", over="busts")).shares[1].examples
+    assert out[-1].words.endswith(": more than 7")
+
+
+def test_a_hand_that_does_not_qualify_is_told_of_only_where_there_is_one() -> None:
+    assert "qualifies" not in sheet(games.get("two-twenty-two")).split
+    assert "qualifies" in sheet(games.get("two-twenty-two", over="busts")).split
+    assert "qualifies" in sheet(games.get("seven-card-stud-8")).split
+    assert "qualifies" not in sheet(games.get("five-card-stud-high-low")).split
+
+
 @pytest.mark.parametrize("id", [*games.ids(), *games.presets()])
 def test_what_is_wild_and_that_you_declare_is_told_before_the_steps_and_only_there(id: str) -> None:
     game, made = games.get(id), sheet(games.get(id))
@@ -169,7 +200,7 @@ def test_a_step_of_many_sentences_has_each_by_itself_and_repeats_are_told_first(
     showdown = made.steps[-1]
     assert showdown.words.endswith("Hands of players who are all-in are always shown.")
     assert showdown.more[3] == "A tie on either side isn't enough."
-    assert showdown.more[-1] == "If nobody wins by their declaration, cards speak."
+    assert showdown.more[-1].startswith("If nobody wins by their declaration, ")
     assert not any("BYC" in line for line in made.frame)
 
 

@@ -108,7 +108,7 @@ def test_football_has_no_options_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("preset", "title", "told"),
     [
-        ("baseball", "Baseball", "threes are wild, but cost something face up; fours bring"),
+        ("baseball", "Baseball", "threes are wild, but cost chips if face up; fours bring"),
         ("football", "Football", "Seven cards; sixes are wild; threes are wild, but cost"),
         (
             "five-and-dime",

@@ -100,7 +100,7 @@ DOORS = "??????|????2d|????Kc"
 def test_the_dealer_says_who_opens_where_an_up_card_is_not_known() -> None:
     hand = dealt(DOORS)
     assert asked(hand) == DEALER
-    assert offered(hand) == ["say who opens: player 1 or player 2"]
+    assert offered(hand) == ["say who acts first: player 1 or player 2"]
     for opener in (1, 2):
         opened = hand.act(DEALER, NameOpener(opener))
         (fact,) = opened.news
@@ -145,7 +145,7 @@ def test_whoever_has_chips_next_opens_for_a_player_who_has_none() -> None:
     hand = dealt(DOORS, (1, 50, 50))
     assert asked(hand) == 2, "P2 opens in either case: for P1, who is all-in, or as the lowest"
     hand = dealt("??????|????Kc|????2d", (1, 50, 50))
-    assert offered(hand) == ["say who opens: player 2 or player 3"]
+    assert offered(hand) == ["say who acts first: player 2 or player 3"]
     (fact,) = hand.act(DEALER, NameOpener(2)).news
     assert isinstance(fact, Opened)
     assert (fact.player, fact.entitled) == (2, 1)
@@ -153,7 +153,7 @@ def test_whoever_has_chips_next_opens_for_a_player_who_has_none() -> None:
 
 def test_whoever_gives_orders_alone_hears_that_a_card_is_missing() -> None:
     order = [UNKNOWN] * 52
-    with pytest.raises(UnknownCards, match="say who opens: player 1 or player 2"):
+    with pytest.raises(UnknownCards, match="say who acts first: player 1 or player 2"):
         start(STUD, (50, 50), STAKES, orders=[order])
 
 
@@ -163,4 +163,4 @@ def test_an_imagined_hand_knows_who_opens() -> None:
     (low,) = parse_cards("2c")
     rest = [card for card in view.unseen() if card != low]
     imagined = view.imagine([[*rest[:2], low, *rest[2:]]])
-    assert offered(imagined) == ["say who opens: player 1"]
+    assert offered(imagined) == ["say who acts first: player 1"]

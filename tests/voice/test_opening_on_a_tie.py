@@ -28,9 +28,9 @@ def opening(deal: str, **options: object) -> str:
 @pytest.mark.proves("SHW-04")
 def test_the_suit_is_named_that_decides_between_equal_hands() -> None:
     assert opening(KINGS) == (
-        "Bob opens, best showing with king high; on a tie the suit counts: the king of spades."
+        "Bob acts first, best showing with king high; on a tie the suit counts: the king of spades."
     )
-    assert opening("2c 3d Qc Ks") == "Bob opens, best showing with king high."
+    assert opening("2c 3d Qc Ks") == "Bob acts first, best showing with king high."
     with speaking("de"):
         assert opening(KINGS).endswith("König; bei Gleichstand zählt die Farbe: Pik-König.")
 

@@ -130,7 +130,7 @@ def test_bids_are_told_in_the_order_of_the_picks() -> None:
     lines = [log_text(line, Names(you=3)) for line in told(hand.act(2, Take(1)), 0, (50, 50, 50))]
     assert "Bids: Bob 5, you 4, Ann 3, picking in this order" in lines
     assert "Bob takes K♣" in lines
-    equal = "Of equal bids, the better up-cards pick first, then who sits nearer the button's left"
+    equal = "On equal bids the better up-cards pick first, then the player nearer the button's left"
     assert equal not in lines
 
 
@@ -143,7 +143,7 @@ def test_what_decides_between_equal_bids_is_told_with_them() -> None:
     lines = [log_text(line, Names(you=3)) for line in told(hand, 0, (50, 50, 50))]
     bids = lines.index("Bids: Bob 5, Ann 3, you 3, picking in this order")
     assert lines[bids + 1] == (
-        "Of equal bids, the better up-cards pick first, then who sits nearer the button's left"
+        "On equal bids the better up-cards pick first, then the player nearer the button's left"
     )
 
 

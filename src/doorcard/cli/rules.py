@@ -186,7 +186,7 @@ def print_terms(terms: Iterable[Term]) -> None:
     table.add_column(no_wrap=True, style="bold")
     table.add_column()
     for term in terms:
-        table.add_row(term.word, term.words)
+        table.add_row(term.word, term.told)
         if term.also:
             table.add_row("", say(ALSO, names=", ".join(term.also)), style="dim")
     make_console().print(table)

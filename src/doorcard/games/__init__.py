@@ -42,6 +42,8 @@ KNOWN = (
 NEAREST = 3
 NEAR = 0.7
 """The limit on names suggested for a mistyped one, and how similar they must be."""
+NEARER = 0.85
+"""How similar they must be if they begin with another letter."""
 CARDS = re.compile(r"\b([2-9])-card\b")
 NUMBERS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
@@ -219,6 +221,8 @@ def _near(name: str) -> list[str]:
 
     plain, known = _plain(name), _names()
     near = get_close_matches(plain, known, NEAREST, NEAR)
+    almost = get_close_matches(plain, near, NEAREST, NEARER)
+    near = [each for each in near if each in almost or each[0] == plain[0]]
     words = {*plain.split("-")} - {""}
     having = [each for each in known if words and words <= {*each.split("-")}]
     having.sort(key=lambda each: (known[each] not in KNOWN[:NEAREST], len(each), each))

@@ -99,7 +99,7 @@ def summary(options: Options) -> str:
     if paid and options.three_up == "free":
         parts.append(say("{ranks} are wild", ranks=paid))
     elif paid:
-        parts.append(say("{ranks} are wild, but cost something face up", ranks=paid))
+        parts.append(say("{ranks} are wild, but cost chips if face up", ranks=paid))
     extra = _ranks(options.extra)
     if extra and options.four_up != "none":
         parts.append(say("{ranks} bring one more card", ranks=extra))

@@ -38,7 +38,7 @@ class Options(FiveCardOptions, frozen=True):
                     "low_free": "The lowest hand showing",
                 }
             },
-            description="round one: the highest card brings in, or the lowest hand opens",
+            description="round one: the highest card brings in, or the lowest hand acts first",
         ),
     ] = "high_bring_in"
     open_pair_big_bet: OpenPairBigBet = False

@@ -38,7 +38,7 @@ class Options(TableOptions, frozen=True):
                     "low_bring_in": "The lowest card, with a bring-in",
                 }
             },
-            description="first round: the best card showing opens, or the lowest brings in",
+            description="first round: the best card showing acts first, or the lowest brings in",
         ),
     ] = "high_free"
     prices: ThreePrices = (1, 2, 3)

@@ -115,7 +115,8 @@ def summary(options: Options) -> str:
 
 def build(options: Options) -> Game:
     """Return the game with these options (NBB-01…18)."""
-    best = BestShowing("position", wild=True)
+    wild = _wild(options)
+    best = BestShowing("position", wild=wild is not None)
     demands = demands_of(options) if _is_baseball(options) else Demands(pay=(), extra=())
     return pot_game(
         id="no-peek",
@@ -130,7 +131,7 @@ def build(options: Options) -> Game:
             Showdown(options.show_all_in),
         ),
         shares=(High(),),
-        wild=_wild(options),
+        wild=wild,
         ledger=("NBB", *(("BSB",) if _is_baseball(options) else ())),
         options=options,
         one_bet=True,

@@ -45,8 +45,9 @@ class Options(SevenCardSplitOptions, frozen=True):
                     "razz_bring_in": "The highest card with the ace low, as in razz",
                 }
             },
-            description="who opens third street: the best hand showing, or a forced bring-in by "
-            "the lowest or the highest card; as in razz, the lowest hand showing opens later",
+            description="who acts first on third street: the best hand showing, or a forced "
+            "bring-in by the lowest or the highest card; as in razz, the lowest hand showing acts "
+            "first later",
         ),
     ] = "high_free"
 

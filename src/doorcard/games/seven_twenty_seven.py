@@ -109,15 +109,15 @@ class Options(DeclareOptions, frozen=True):
     opener: Annotated[
         Literal["left", "rotate"],
         Meta(
-            title="The betting is opened by",
+            title="First to act",
             extra={
                 "values": {
                     "left": "The first player to the button's left",
                     "rotate": "The next player in each round",
                 }
             },
-            description="the first player left of the button opens every round, or one seat "
-            "further each round",
+            description="the first player left of the button acts first in every round, or one "
+            "seat further each round",
         ),
     ] = "left"
     over: Annotated[

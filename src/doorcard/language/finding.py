@@ -42,7 +42,7 @@ PLACES: dict[str, tuple[str, Places]] = {
     "plainly": ("sheets", (0,)),
     "choice": ("sheets", ("*",)),
     "Meta": ("options", ("title", "description", "extra")),
-    "Term": ("glossary", (0, 1, 2)),
+    "Term": ("glossary", (0, 1, 2, "event")),
     "Lesson": ("lessons", ("title", "summary", "won", "lost", "folded")),
     "Step": ("lessons", ("words", "right", "other")),
     "AnswerWords": ("lessons", (1, "after")),

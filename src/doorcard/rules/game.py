@@ -106,6 +106,11 @@ class Share(Struct, frozen=True, tag=True, tag_field="share"):
         """The odd chip's winner in a tie: `highest_card`, `lowest_card`; "" if nobody can tie."""
         return ""
 
+    @property
+    def always_won(self) -> bool:
+        """Whether every hand is worth something for this share, so that somebody wins it."""
+        return False
+
     def value(self, state: State, player: int) -> int:
         """Return the strength of a player's hand for this share: more is better, 0 can't win."""
         raise NotImplementedError

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from doorcard.cards import RANKS, Card, card_name, parse_cards, rank
 from doorcard.language.saying import cached_by_language, say, text
 from doorcard.ranking import Ranking, RankingError, by_name
+from doorcard.rules.shares.points import Nearest
 from doorcard.sheets.text import WILD_ONLY
 
 HIGHS = (
@@ -25,6 +26,8 @@ FOURS = "8c8d8h8s 9h8h7h6h QcQdQh7s AdJd8d6d 9c8d7h6s QcQdJh4s JcJd4h4s TcTdKhQs
 THREES = "9h8h7h 7c7d7h 9c8d7h AdJd6d TcTdKh AcJd5h"
 OF_SIZE = {3: THREES, 4: FOURS, 5: HIGHS}
 """High hands to show, by the number of their cards."""
+COUNTED = "AsAd5c Kc9d3h AcKd6h Td7s AhAc As5d"
+"""Hands to be added up, with one ace, two and none (TWT-02)."""
 LOWS = "5d4c3h2sAc 6d4c3h2sAc 7d5c4h3s2c 8d6c4h3s2c 8c7d6h5s3c 9d8c6h5s2c Kd8c6h5s2c AcAd5h4s3c"
 MOST_LOWS = 4
 """Lows to show, besides one that is worse because of a pair or doesn't qualify."""
@@ -40,7 +43,7 @@ MEANINGS = {
     "three of a kind": text("three cards of one rank"),
     "two pair": text("two cards of one rank and two of another"),
     "pair": text("two cards of one rank"),
-    "high card": text("nothing of all this: the highest card counts"),
+    "high card": text("none of these: the highest card counts"),
 }
 """The definition of each kind of hand of five, by its name."""
 
@@ -93,6 +96,17 @@ def examples(scale: str, lowest_rank: str = RANKS[0], wild: bool = False) -> tup
             )
             for value, cards in best_first
             for kind, each in [(ranking.category(value), _example(ranking, value, cards))]
+        ]
+    )
+
+
+def added_up(share: Nearest) -> tuple[Example, ...]:
+    """Return hands that show how points are added up for a number, best first."""
+    hands = [parse_cards(hand) for hand in COUNTED.split()]
+    return tuple(
+        [
+            Example(share.added_up(cards), tuple([card_name(card) for card in cards]))
+            for cards in sorted(hands, key=share.worth, reverse=True)
         ]
     )
 

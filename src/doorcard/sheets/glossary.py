@@ -46,7 +46,9 @@ def _said(term: Term) -> Term:
     english = ""
     if term.word.casefold() not in map(str.casefold, (word, *also)):
         also.append(english := term.word)  # the word of players who use the English term
-    return Term(word, say(term.words), tuple(also), say(_PLACES[term.word][1]), english)
+    group = say(_PLACES[term.word][1])
+    event = say(term.event) if term.event else ""
+    return Term(word, say(term.words), tuple(also), group, english, event)
 
 
 def _in_order(terms: Iterable[Term]) -> tuple[Term, ...]:

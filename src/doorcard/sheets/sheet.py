@@ -24,8 +24,9 @@ from doorcard.rules.payments import Payment
 from doorcard.rules.phases.exchange import Exchange
 from doorcard.rules.phases.market import Market
 from doorcard.rules.phases.stand import Standing
+from doorcard.rules.shares.points import Nearest
 from doorcard.sheets import text as words
-from doorcard.sheets.examples import Example, examples
+from doorcard.sheets.examples import Example, added_up, examples
 from doorcard.sheets.parts import by_kind, common_fields, details, field_words, joined, named, part
 from doorcard.sheets.rankings import has_wilds, low_words, ranking_words
 from doorcard.sheets.steps import Step, steps
@@ -80,6 +81,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     `point` tells what a reader has to know before the steps: what is wild, and that you declare.
     `also` are other names of the game, `shares` are the winning hands, with `split` if a pot has
     several; against a bank they only rank. `changeable`: the game has options, whatever these are.
+    `base` is the game of which it is a variant, if that has another title.
     """
 
     id: str
@@ -96,6 +98,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     options: tuple[Setting, ...] = ()
     also: tuple[str, ...] = ()
     point: tuple[str, ...] = ()
+    base: str = ""
 
 
 def sheet(game: Game) -> Sheet:
@@ -115,7 +118,16 @@ def sheet(game: Game) -> Sheet:
         options=tuple([_setting(game, info) for info in option_infos(game)]),
         also=games.called(game),
         point=tuple(_point(game)),
+        base=_base(game),
     )
+
+
+def _base(game: Game) -> str:
+    """Return the title of the game whose options this one changes; "" if they share it."""
+    if game.id not in games.ids():
+        return ""
+    base = games.said_title(games.get(game.id))
+    return base if base != games.said_title(game) else ""
 
 
 def describe(game_id: str) -> str:
@@ -181,6 +193,8 @@ def _won(game: Game, share: Share) -> Won:
     scale = getattr(share, "scale", "")
     ranking = ranking_words(scale, wild=has_wilds(game), lowest_rank=game.lowest_rank)
     shown = examples(scale, game.lowest_rank, has_wilds(game))
+    if isinstance(share, Nearest):
+        shown = added_up(share)
     parts = [joined(named(share), details(share))]
     cards, size = cards_each(game), _size(share)
     more = any(trigger.cards_for(1) for trigger in game.triggers)
@@ -216,7 +230,9 @@ def _size(share: Share) -> int:
 def _split(game: Game) -> str:
     if game.banked or len(game.shares) < 2 or not _splits(game):
         return ""
-    sentences = [say(words.SPLIT, side=side_words(game, game.shares[0].side)), say(words.NO_ONE)]
+    sentences = [say(words.SPLIT, side=side_words(game, game.shares[0].side))]
+    if not all(share.always_won for share in game.shares):
+        sentences.append(say(words.NO_ONE))
     hands = [share for share in game.shares if 0 < _size(share) < cards_each(game)]
     if len(hands) > 1:
         sides = [side_words(game, share.side) for share in hands]

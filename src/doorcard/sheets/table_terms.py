@@ -12,8 +12,8 @@ MORE_THAN_BETTING = (
     ),
     Term(
         "buy-in",
-        "The chips you bring to a table; here they cost nothing. In a tournament, the points that "
-        "your entry adds to the prizes.",
+        "The chips you bring to a table; here they cost nothing.",
+        event="In a tournament, the points that your entry adds to the prizes.",
     ),
     Term(
         "cards speak",
@@ -93,9 +93,9 @@ TOURNAMENTS = (
     ),
     Term(
         "points",
-        "The prizes of a tournament are counted in points: every entry brings some, and the best "
-        "places share them. They are not the chips you play with. In Seven Twenty-seven, points "
-        "are what your cards add up to.",
+        "In games where cards are counted instead of ranked, what the cards of a hand add up to.",
+        event="The prizes of a tournament are counted in points: every entry brings some, and the "
+        "best places share them. They are not the chips you play with.",
     ),
 )
 STYLES = (

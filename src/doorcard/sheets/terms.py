@@ -7,13 +7,20 @@ from msgspec import Struct
 
 class Term(Struct, frozen=True, omit_defaults=True):
     """A term, its meaning in a sentence or two, other words for it, its group, and which of those
-    words is English where the term is said in another language."""
+    words is English where the term is said in another language. `event` is what it means in a
+    tournament, if that is something else."""
 
     word: str
     words: str
     also: tuple[str, ...] = ()
     group: str = ""
     english: str = ""
+    event: str = ""
+
+    @property
+    def told(self) -> str:
+        """All that the term means, at a table and in a tournament."""
+        return f"{self.words} {self.event}".rstrip()
 
 
 FIRST_WORDS = (

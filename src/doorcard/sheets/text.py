@@ -67,11 +67,11 @@ STRAIGHTS_COUNT = text("Straights and flushes count against a low.")
 STRAIGHTS_IGNORED = text("Straights and flushes do not hurt a low.")
 FOURS = text(
     "A four straight is four cards in sequence and an odd card; a four flush is four cards of one "
-    "suit and an odd card. Neither counts in the up-cards that decide who opens."
+    "suit and an odd card. Neither counts in the up-cards that decide who acts first."
 )
 FOUR_FLUSH = text(
     "A four flush is four cards of one suit and an odd card. It does not count in the up-cards "
-    "that decide who opens, and four cards in sequence are nothing."
+    "that decide who acts first, and four cards in sequence are nothing."
 )
 FOURS_BELOW_PAIR = text(
     "Many tables rank four straights and four flushes above a pair; this one ranks them below."

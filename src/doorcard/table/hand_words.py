@@ -106,9 +106,9 @@ def hand_dead(fact: facts.HandDead, before: Session, after: Session) -> Sentence
 
 
 LATE = {
-    "time": text("{who} ran out of time: the table answers instead"),
-    "away": text("{who} {is|are} away: the table answers instead"),
-    "left": text("{who} {has|have} left: the table answers instead"),
+    "time": text("{who} ran out of time, so the move is automatic"),
+    "away": text("{who} {is|are} away, so the move is automatic"),
+    "left": text("{who} {has|have} left, so the move is automatic"),
 }
 """The reasons why the table answers for somebody."""
 

@@ -100,6 +100,36 @@ def test_whoever_opens_a_table_sits_there_and_is_given_the_link(arrive: Arrive) 
     page.wait_for_selector("#table[data-hand='1']")
 
 
+def test_a_guest_without_a_name_is_asked_for_one_before_friends_are_invited(
+    arrive: Arrive,
+) -> None:
+    """The table goes by the name, too. With a coach there is more time to think, unless chosen."""
+    ann, bob = arrive("Guest"), arrive()
+    form = ann.unfold()
+    title, name = form.locator("[name=title]"), form.get_by_label("Your name")
+    assert title.input_value() == "Guest\u2019s table"
+    form.locator("form > button.main").click()
+    ann.page.wait_for_function("() => document.activeElement.name === 'you'")
+    name.fill("Ann")
+    ann.page.wait_for_function(
+        "(name) => document.querySelector('#opening [name=title]').value === name",
+        arg="Ann\u2019s table",
+    )
+    coach = form.get_by_label("Beginners at the table?")
+    chosen = form.locator("[name=speed]:checked")
+    for on, pace in ((True, "calm"), (False, "usual")):
+        coach.set_checked(on)
+        assert chosen.input_value() == pace
+    form.locator(".speed label", has_text="Quick").click()
+    coach.check()
+    assert chosen.input_value() == "quick"
+    form.locator("form > button.main").click()
+    link = ann.page.locator("dialog input[readonly]").input_value()
+    bob.page.goto(link)
+    bob.page.wait_for_selector("text=Ann is the host")
+    assert bob.page.locator("text=Guest").count() == 0
+
+
 def test_the_invite_that_came_by_itself_goes_when_cards_are_dealt(arrive: Arrive) -> None:
     ann = arrive("Ann", PHONE)
     table = ann.open_table("five-card-stud", bots=2, pause=590)["table"]
@@ -132,7 +162,9 @@ def test_the_lesson_of_the_game_that_was_chosen_says_so_in_its_own_place(arrive:
         return ann.page.eval_on_selector_all(f"{where} .learn", LESSONS)
 
     fitting = "li:has(b) [data-lesson]"
+    ann.page.evaluate(LAST.replace("doorcard.solo", "doorcard.lessons"), '["stud"]')
     choose("buy-your-card")
+    assert ann.page.get_by_role("button", name="(done)").count() == 1
     ann.page.wait_for_selector(f"#learn {fitting}[data-lesson=market]")
     assert ann.page.locator(f"#learn {fitting}").count() == 1
     assert listed("#learn") == [USUAL]

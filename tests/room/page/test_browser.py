@@ -87,12 +87,12 @@ def test_a_table_is_opened_as_the_form_says_and_the_form_remembers(visitor: Visi
     assert "big bet is 3" in form.locator("form > .error").inner_text()
     page.wait_for_function("() => document.activeElement.name === 'big_bet'")
     assert labelled(form, "Big bet").get_attribute("aria-invalid") == "true"
-    labelled(form, "Bring at least (in big bets)").fill("")
+    labelled(form, "Smallest buy-in (in big bets)").fill("")
     form.locator(".more > summary").click()  # what is wrong is unfolded again
     form.locator("button.main").click()
     page.wait_for_function("() => document.activeElement.name === 'least'")
     assert "fill this in" in form.locator("form > .error").inner_text()
-    labelled(form, "Bring at least (in big bets)").fill("10")
+    labelled(form, "Smallest buy-in (in big bets)").fill("10")
     labelled(form, "Small bet").fill("6")
     labelled(form, "Big bet").fill("12")
     form.locator("button.main").click()

@@ -125,7 +125,7 @@ def arrive(browser: Any, link: str, name: str) -> Guest:
 def sit(guest: Guest, chips: int = 0) -> None:
     """Sit down, with so many chips or as many as the page proposes."""
     if chips:
-        guest.page.get_by_role("spinbutton", name=re.compile("^Chips to bring")).fill(str(chips))
+        guest.page.get_by_role("spinbutton", name=re.compile("^Buy-in")).fill(str(chips))
     guest.press("Sit down")
     guest.until(guest.chair)
 
@@ -147,7 +147,7 @@ def lay_terms(evening: Evening) -> None:
     described = {game["id"]: game for game in host.get("/api/games")}
     for id, options in GAMES.items():
         put_on_menu(form, described[id], options)
-    form.get_by_label("Bring at least (in big bets)").fill(str(BROUGHT // 2))
+    form.get_by_label("Smallest buy-in (in big bets)").fill(str(BROUGHT // 2))
     form.get_by_text("Clocks and pauses").click()
     form.get_by_label("Seconds between hands").fill("590")
     form.get_by_label("Players may see what would have come").check()
@@ -235,9 +235,7 @@ def buy_again(guest: Guest) -> None:
 def sit_by_approval(host: Guest, friend: Guest) -> None:
     """Ask for a chair, and be given one."""
     friend.press("Ask for a chair")
-    host.press(
-        f"Give a chair to {friend.name}", host.page.get_by_role("list", name="People who ask")
-    )
+    host.press(f"Give a chair to {friend.name}", host.page.get_by_role("list", name="Requests"))
     friend.until(friend.chair)
 
 
@@ -260,7 +258,7 @@ def go_and_come_back(host: Guest, friend: Guest) -> None:
     friend.page.get_by_text("The host removed you from this table.").wait_for()
     friend.now = {}
     friend.press("Ask to come in")
-    host.press(f"Let in {friend.name}", host.page.get_by_role("list", name="People who ask"))
+    host.press(f"Let in {friend.name}", host.page.get_by_role("list", name="Requests"))
     friend.until(lambda: friend.now)
     sit(friend)
 

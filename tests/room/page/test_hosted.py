@@ -39,7 +39,7 @@ def test_a_hand_of_the_past_has_its_buttons_whole_beside_ones_own_cards(
 
 WORDS = {
     "en-US": (
-        "20 to 200 chips to bring",
+        "buy-in 20 to 200 chips",
         "bets of 1, and 2",
         "A chip stands for 0.01",
         "games that have one, is 1.",

@@ -33,6 +33,7 @@ def test_a_result_folds_away_after_twenty_seconds_and_opens_again(arrive: Arrive
     ann = arrive("Ann")
     ann.page.clock.install()
     stub = stubbed(ann)
+    ann.page.mouse.click(1, 1)  # by keys it would stay
     stub.tell(hand={**HAND, "over": True, "result": RESULT})
     ann.page.wait_for_selector(".result .award")
     ann.page.clock.run_for(19_000)
@@ -44,6 +45,21 @@ def test_a_result_folds_away_after_twenty_seconds_and_opens_again(arrive: Arrive
     ann.page.wait_for_selector(".result .award")
     stub.tell(hand={**HAND, "number": 2, "over": True, "result": RESULT})
     ann.page.wait_for_selector(".result .award")
+
+
+def test_a_result_stays_for_a_player_who_uses_keys(arrive: Arrive) -> None:
+    """Its links would go out of the order of the Tab key, and nobody would say so."""
+    ann = arrive("Ann")
+    ann.page.clock.install()
+    stub = stubbed(ann)
+    ann.page.keyboard.press("Shift")
+    stub.tell(hand={**HAND, "over": True, "result": RESULT})
+    ann.page.wait_for_selector(".result .award")
+    ann.page.clock.run_for(60_000)
+    assert ann.page.locator(".result .award").count() == 1
+    ann.page.mouse.click(1, 1)
+    ann.page.clock.run_for(3000)
+    ann.page.wait_for_selector(".result.away")
 
 
 def test_a_page_out_of_sight_calls_by_its_title_and_is_silent_unless_it_may_sound(

@@ -214,6 +214,10 @@ def test_a_tab_names_a_lesson_once_that_is_called_as_its_game(arrive: Arrive) ->
             "(end) => document.title.endsWith(end)", arg=f"{HAND['title']}{said} · Doorcard"
         )
         assert stub.page.title().count(HAND["title"]) == 1
+    stub.show(stub.you, table={**TABLE, "terms": {**terms, "lesson": "some"}, "title": "Folding"})
+    stub.page.wait_for_function(
+        "(name) => document.title === name", arg=f"Lesson · {HAND['title']} · Folding · Doorcard"
+    )
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from doorcard.rules.actions import Fold
 from doorcard.table import commands as c
+from doorcard.table.facts import Skipped
 from doorcard.table.openings import kept_of
 from doorcard.table.terms import Arranged
 from tests.table.session.played import HOST, Played, calls, terms
@@ -27,6 +29,16 @@ def test_an_arranged_deck_is_dealt_as_it_lies_and_once() -> None:
     table.after(3600)
     assert table.session.playing is None
     assert table.session.next_at is None
+
+
+def test_who_has_folded_in_a_lesson_skips_to_its_end() -> None:
+    table = Played(terms("five-card-stud", arranged=Arranged("any", DECK))).sit("ann").bots(2)
+    table.start()
+    while table.asked[0] != "ann":
+        table.act(table.asked[0], calls)
+    table.refused("in_hand", c.From("ann", c.Skip(1)))
+    table.act("ann", Fold())
+    assert table.do(c.From("ann", c.Skip(1))) == (Skipped(),)
 
 
 @pytest.mark.proves("ROOM-80")

@@ -30,7 +30,7 @@ FreeWild = Annotated[
 PayWild = Annotated[
     str,
     Meta(
-        title="Ranks that are wild, but cost something face up",
+        title="Ranks that are wild, but cost chips if face up",
         examples=["3", "none", "3,K"],
         extra={"values": {"3": "Threes", "none": "No rank", "3,K": "Threes and kings"}},
         pattern=_RANKS,

@@ -30,7 +30,7 @@ HighOpening = Annotated[
                 "low_bring_in": "The lowest card, with a bring-in",
             }
         },
-        description="who opens: the best hand showing, or a forced bring-in in round one",
+        description="who acts first: the best hand showing, or a forced bring-in in round one",
     ),
 ]
 """`opening` if the best hand showing opens (FCS-10)."""

@@ -75,7 +75,8 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
                     "position": "The first to the button's left",
                 }
             },
-            description="of equal hands showing, the better suit opens or the player first in turn",
+            description="of equal hands showing, the better suit acts first or the player first in "
+            "turn",
         ),
     ] = "suit"
     burn: Annotated[

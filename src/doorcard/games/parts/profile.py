@@ -17,7 +17,7 @@ FAMILIES: dict[Family, str] = {
     "low": text("Low hands win"),
     "high_low": text("High and low"),
     "wild": text("Wild cards"),
-    "hole": text("A card in the hole"),
+    "hole": text("A hole card decides, too"),
     "middle": text("Cards in the middle"),
     "market": text("Buying or exchanging cards"),
     "auction": text("Auction"),

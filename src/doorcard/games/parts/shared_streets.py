@@ -27,7 +27,7 @@ ThirdStreetOpening = Annotated[
                 "low_bring_in": "The lowest card, with a bring-in",
             }
         },
-        description="third street: the best hand showing opens, or the lowest card brings in",
+        description="third street: the best hand showing acts first, or the lowest card brings in",
     ),
 ]
 """The opener of the first round of seven cards, as an option of the table."""

@@ -15,8 +15,8 @@ from doorcard.rules.phases.ante import Ante
 ShowingUsesWild = Annotated[
     bool,
     Meta(
-        title="Wild up-cards help to open the betting",
-        description="wild cards count as wild in the up-cards that decide who opens",
+        title="Wild up-cards count in who acts first",
+        description="wild cards count as wild in the up-cards that decide who acts first",
     ),
 ]
 NaturalBeatsWild = Annotated[

@@ -32,7 +32,7 @@ class CanNameOpener(DealerOffer, frozen=True):
             return None
         return Illegal(
             "not_your_turn",
-            "the up-cards that are known do not let player {player} open; {entitled} opens",
+            "by the up-cards that are known, {entitled} acts first, not player {player}",
             entitled=self._who,
             player=action.player,
             players=self.players,
@@ -42,7 +42,7 @@ class CanNameOpener(DealerOffer, frozen=True):
         return tuple(map(NameOpener, self.players))
 
     def words(self) -> str:
-        return f"say who opens: {self._who()}"
+        return f"say who acts first: {self._who()}"
 
     def _who(self) -> str:
         return " or ".join(f"player {player}" for player in self.players)

@@ -19,7 +19,7 @@ WORDS: tuple[Words, ...] = (
             "tie": choice(
                 suit="of equal hands, the better suit of the highest card", position=_NEAREST
             ),
-            "wild": plainly("wild cards count as such"),
+            "wild": plainly("wild cards count as wild here"),
             "scale": quiet,
         },
     ),

@@ -46,7 +46,8 @@ def _bids_opened(story: Telling, fact: BidsOpened) -> None:
     if len(set(made.values())) < len(made) and not story.notes.get(_EQUAL_TOLD):
         story.notes[_EQUAL_TOLD] = True
         story.say(
-            "Of equal bids, the better up-cards pick first, then who sits nearer the button's left",
+            "On equal bids the better up-cards pick first, then the player nearer the button's "
+            "left",
             kind="note",
         )
 

@@ -55,9 +55,9 @@ def _opened(story: Telling, fact: Opened) -> None:
     up = tuple([place for place in story.state.seat(entitled).places if place.up])
     why = story.reason(phase.opener, entitled, cards=Cards(up), door=Cards(up[:1]))
     if entitled == fact.player:
-        story.say("{who} {opens|open}, {why}", fact.player, kind="open", why=why)
+        story.say("{who} {acts|act} first, {why}", fact.player, kind="open", why=why)
     else:
-        template = text("{who} {opens|open} for {entitled}, {why}")
+        template = text("{who} {acts|act} first instead of {entitled}, {why}")
         story.say(template, fact.player, kind="open", why=why, entitled=Who(entitled))
 
 

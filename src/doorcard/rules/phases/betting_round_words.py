@@ -18,13 +18,13 @@ def _headline(phase: Bet, placed: Placed) -> str:
 
 HEADLINES = {
     ("", True): text("Betting: {opener} must bring in, or open for the full bet."),
-    ("", False): text("Betting: {opener} opens, and may check."),
+    ("", False): text("Betting: {opener} acts first, and may check."),
     ("small", True): text(
         "Betting, the small bet: {opener} must bring in, or open for the full bet."
     ),
-    ("small", False): text("Betting, the small bet: {opener} opens, and may check."),
+    ("small", False): text("Betting, the small bet: {opener} acts first, and may check."),
     ("big", True): text("Betting, the big bet: {opener} must bring in, or open for the full bet."),
-    ("big", False): text("Betting, the big bet: {opener} opens, and may check."),
+    ("big", False): text("Betting, the big bet: {opener} acts first, and may check."),
 }
 """The text of a round, by the size of its bets and by whether there is a bring-in."""
 

@@ -25,6 +25,7 @@ class High(Share, frozen=True):
 
     side = "high"
     odd_chip_to = "highest_card"
+    always_won = True
 
     def __post_init__(self) -> None:
         check_scale(self.scale)
@@ -81,6 +82,10 @@ class Low(Share, frozen=True):
 
     def __post_init__(self) -> None:
         check_scale(self.scale)
+
+    @property
+    def always_won(self) -> bool:
+        return by_name(self.scale).scale.partial
 
     def value(self, state: State, player: int) -> int:
         if not state.game.lines:

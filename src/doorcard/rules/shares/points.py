@@ -81,6 +81,23 @@ class Nearest(Share, frozen=True):
             return say("{points} away from {target}", points=figures(off), target=self.target)
         return points(self.target * HALF + (off if above else -off))
 
+    @property
+    def always_won(self) -> bool:
+        return self.over != "busts"
+
+    def added_up(self, cards: tuple[Card, ...]) -> str:
+        """Return how a hand adds up for this number: `11 + 11 + 5 = 27`, each ace as is best."""
+        found = totals(cards, self.face)
+        best = max(found, key=self._worth_of)
+        high = found.index(best)
+        aces = [card >> 2 == ACE for card in cards]
+        parts = [
+            HIGH_ACE * HALF if ace and sum(aces[:at]) < high else _halves(card >> 2, self.face)
+            for at, (card, ace) in enumerate(zip(cards, aces, strict=True))
+        ]
+        added = f"{' + '.join(map(figures, parts))} = {figures(best)}"
+        return added if self._worth_of(best) else f"{added}: {self.describe(0)}"
+
     def _worth_of(self, halves: int) -> int:
         off = abs(halves - self.target * HALF)
         above = halves > self.target * HALF

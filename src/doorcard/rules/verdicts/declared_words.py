@@ -24,22 +24,26 @@ WORDS: tuple[Words, ...] = (
                 "somebody else beat it there. If several players fail, the next best hands win.",
             ),
             "scope": choice(
-                per_pot="Each pot is judged among its own players.",
-                **{"global": "All pots are judged at once, among everybody who shows."},
+                per_pot="If there are side pots, this is judged in each pot by itself.",
+                **{
+                    "global": "If there are side pots, this is judged once for all of them, among "
+                    "everybody who shows."
+                },
             ),
         },
     ),
     PartWords(
         part=Declared,
-        sheet="A side goes to the best hand among the players who declared it. A player who is "
-        "alone in declaring a side takes it, if the hand qualifies for it; a side that nobody wins "
-        "is added to the other.",
+        sheet="A side goes to the best hand among the players who declared it; a player who is "
+        "alone in declaring a side has nobody to beat. A side that nobody wins is added to the "
+        "other.",
         odds="columns",
         fields={
             "reante": plainly(ANTE_AGAIN),
             "both": as_part,
             "no_winner": choice(
-                cards_speak="If nobody wins by their declaration, cards speak.",
+                cards_speak="If nobody wins by their declaration, the hands are compared as if "
+                "nobody had declared.",
                 carry_over="If nobody wins by their declaration, all cards come in, and there is "
                 "a new deal for the pot.",
             ),

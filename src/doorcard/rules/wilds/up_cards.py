@@ -201,14 +201,18 @@ def _follow_rank(wild: FollowRank) -> str:
 
 def _trips(on: bool) -> str:
     return say(
-        "a third or fourth card of the rank is a pair again"
+        "a third or fourth card of the pair's rank counts as a new pair"
         if on
-        else "a third or fourth card of the rank is not a pair"
+        else "a third or fourth card of the pair's rank is not another pair"
     )
 
 
 def _of_wild(on: bool) -> str:
-    return say("a pair of the wild rank counts" if on else "a pair of the wild rank does not count")
+    return say(
+        "a pair of cards that are wild counts as a pair, too"
+        if on
+        else "a pair of cards that are wild does not count as a pair"
+    )
 
 
 WORDS: tuple[Words, ...] = (

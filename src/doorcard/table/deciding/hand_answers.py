@@ -84,7 +84,7 @@ def take_back(work: Work, command: c.TakeBack) -> None:
 def may_skip(session: Session, who: str) -> bool:
     """Return whether somebody may have the rest of a hand played at once."""
     playing = session.playing
-    if playing is None or playing.skipped or playing.arranged or session.alone != who:
+    if playing is None or playing.skipped or session.alone != who:
         return False
     return playing.player(who) not in playing.hand.state.live
 

@@ -148,13 +148,8 @@ class PlayerFace(Struct, frozen=True, omit_defaults=True, gc=False):
     `paid` is the total put in during this hand, `bet` the chips in front. `out`: timed out and
     all-in for every rule, with chips behind. `late`: the table answered for them, and they were not
     heard of since. `showing` is the value of the up-cards, `strengths` of the whole hand if all of
-<<<<<<< HEAD
     it is known, `wilds` the number of its wild cards, unless each half has its own. `answered`: a
     sealed answer has come in; `bid` and `declared` are set once this viewer may know them.
-=======
-    it is known, `wilds` the number of its wild cards, unless each half has its own. `answered`: a sealed answer has come in;
-    `bid` and `declared` are set once this viewer may know them.
->>>>>>> find14
     """
 
     player: int

@@ -180,8 +180,8 @@ export function OneOf({ label, value, pairs = [], groups = [], pick, name }) {
 }
 
 // A box to tick.
-/** @param {FieldProps} props */
-export function Tick({ draft, name, label }) {
+/** @param {FieldProps & { set?: (on: boolean) => void }} props */
+export function Tick({ draft, name, label, set = (on) => draft.set(name, on) }) {
   return html`<label class="check"><input type="checkbox" name=${name} checked=${draft.fields.value[name] === true}
-    onChange=${(/** @type {any} */ event) => draft.set(name, event.target.checked)} /><span>${label}</span></label>`;
+    onChange=${(/** @type {any} */ event) => set(event.target.checked)} /><span>${label}</span></label>`;
 }

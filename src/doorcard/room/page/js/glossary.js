@@ -6,11 +6,16 @@ import { inTongues } from "./tongue.js";
 import { html, signal, useEffect, useLayoutEffect, useRef, useState } from "./ui.js";
 import { sentence, text } from "./words.js";
 
-/** @typedef {{ word: string, words: string, also?: string[], group: string, english?: string }} Term */
+/** @typedef {{ word: string, words: string, also?: string[], group: string, english?: string,
+ *   event?: string }} Term */
 
 // Every term, once it was asked for.
 export const terms = signal(/** @type {Term[]} */ ([]));
 let asked = false;
+
+// Return what a term means where one is: some mean another thing in a tournament.
+/** @param {Term} term */
+const meant = ({ words, event }) => (location.pathname.startsWith("/tournaments") && event) || words;
 
 // Ask the room for the terms, once.
 export async function needTerms() {
@@ -112,11 +117,11 @@ export function Explained({ words, parts, plain = (words) => words, apart }) {
   const press = (/** @type {Term} */ term, /** @type {any} */ at) => {
     word.current = at;
     setOpen(open === term ? null : term);
-    if (open !== term) announce([`${sentence(term.word)}: ${term.words}`]);
+    if (open !== term) announce([`${sentence(term.word)}: ${meant(term)}`]);
   };
   const meaning = open && html`<span key=${open.word} class="meaning" role="note" ref=${place}
     popover=${word.current?.closest("dialog") ? undefined : "manual"}>
-      <b>${sentence(open.word)}:</b> ${open.words}</span>`;
+      <b>${sentence(open.word)}:</b> ${meant(open)}</span>`;
   const shown = parts ?? marked(words, terms.value);
   return html`${shown.map((part, i) => {
     if (typeof part === "string") return plain(typeof shown[i - 1] === "object" ? part.replace(CLOSING, "") : part);

@@ -29,10 +29,10 @@ export function TermList() {
       onInput=${(/** @type {any} */ event) => setSought(event.target.value)} /></label>
     ${groups.map((group) => html`<h3>${group}</h3>
       <dl>${found.filter((term) => term.group === group).map(
-        ({ word, words, also, english }) => html`<dt key=${word}>${inTongues(word)}
+        ({ word, words, also, english, event = "" }) => html`<dt key=${word}>${inTongues(word)}
           ${also && html` <small>${also.map((name, i) => html`${i ? ", " : ""}${
             name === english ? html`<span lang="en">${name}</span>` : inTongues(name)}`)}</small>`}</dt>
-      <dd key=${`${word}:`}>${inTongues(words)}</dd>`)}</dl>`)}
+      <dd key=${`${word}:`}>${inTongues(`${words} ${event}`)}</dd>`)}</dl>`)}
     ${!found.length && terms.value.length > 0 && html`<p class="quiet" role="status">${text("glossary_none")}</p>`}
   </div>`;
 }

@@ -23,7 +23,7 @@ import { Drawer } from "./drawer.js";
  * @typedef {{
  *   title: string, summary: string, frame: string[], steps: Step[], sections?: Part[],
  *   banked?: boolean, shares?: Share[], split?: string, options?: Setting[],
- *   also?: string[], point?: string[],
+ *   also?: string[], point?: string[], base?: string,
  * }} Rules
  */
 
@@ -78,8 +78,8 @@ export function Sheet({ sheet, at, glossary = true }) {
     ${sheet.point && html`<p>${explain(sheet.point.join(" "))}</p>`}
     <${Below} titles=${[...(shares.length > 0 ? [wins] : []), ...sections.map(({ title }) => title)]} />
     ${glossary && html`<${Glossary} />`}
-    ${changed.length > 0 && html`<h3>${text("sheet_changed")}</h3>
-      <dl>${changed.map((each) => html`<${Changed} key=${each.name} setting=${each} />`)}</dl>`}
+    ${changed.length > 0 && html`<h3>${sheet.base ? text("sheet_changed_from", { game: sheet.base }) : text("sheet_changed")}</h3>
+      <dl>${changed.map((each) => html`<${Changed} key=${each.name} setting=${each} base=${sheet.base} />`)}</dl>`}
     <h3>${text("sheet_steps")}</h3>
     <${Steps} steps=${sheet.steps} at=${at} explain=${explain} />
     ${shares.length > 0 && html`<h3 class="below" tabindex="-1">${wins}</h3>`}
@@ -171,9 +171,9 @@ function Section({ part: { title, lines }, explain }) {
       i) => html`<li key=${i}>${head && html`<b>${head}: </b>`}${explain(words)}</li>`)}</ul>`;
 }
 
-/** @param {{ setting: Setting }} props */
-function Changed({ setting: { title, chosen, usual } }) {
-  return html`<dt>${title}: ${chosen}</dt><dd>${text("sheet_usual", { value: usual })}</dd>`;
+/** @param {{ setting: Setting, base?: string }} props */
+function Changed({ setting: { title, chosen, usual }, base }) {
+  return html`<dt>${title}: ${chosen}</dt><dd>${text(base ? "sheet_there" : "sheet_usual", { value: usual })}</dd>`;
 }
 
 // --- content that has to be fetched before it can be shown

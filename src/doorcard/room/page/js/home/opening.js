@@ -1,6 +1,6 @@
 // Opening a table for friends: a form that is folded until it is wanted.
 
-import { leaveFor, post } from "../api.js";
+import { Refused, leaveFor, post } from "../api.js";
 import { OneOf, Wrong, useAttempt } from "../forms.js";
 import { keepOpening, lastOpening } from "../terms/draft.js";
 import { INVITE, OPENED } from "../tab_memory.js";
@@ -54,14 +54,23 @@ export function Opening({ model }) {
 function NewTable({ model }) {
   const [last] = useState(lastOpening);
   const [seats, setSeats] = useState({ ...USUAL, ...last.seats });
+  // A guest who came in without a name is asked for one: friends have to see who invites them.
+  const [nameless] = useState(() => !model.me.value?.login && model.me.value?.name === text("guest"));
+  const [name, setName] = useState(nameless ? "" : model.me.value?.name ?? "");
   const open = async (/** @type {Terms} */ terms) => {
+    if (nameless && !name.trim()) throw new Refused("nameless", text("name_first"));
+    if (nameless && name.trim() !== model.me.value?.name) await model.rename(name.trim());
     const { table, invite } = await post("/api/tables", openingOf(terms, seats));
     keepOpening(terms, seats);
     model.memory.keep(INVITE, invite);
     await leaveFor(`/tables/${table}#${OPENED}`);
   };
-  const head = last.terms && html`<${Again} model=${model} terms=${last.terms} seats=${seats} open=${open} />`;
-  const title = text("table_of", { name: model.me.value?.name ?? text("guest") });
+  const head = html`${nameless && html`<label class="field"><span>${text("your_name")}</span>
+      <input name="you" required maxlength="24" autocomplete="nickname" value=${name}
+        onInput=${(/** @type {any} */ event) => setName(event.target.value)} />
+      <small class="quiet">${text("name_first")}</small></label>`}
+    ${last.terms && html`<${Again} model=${model} terms=${last.terms} seats=${seats} open=${open} />`}`;
+  const title = text("table_of", { name: name.trim() || text("guest") });
   return html`<${TermsForm} opening title=${title} games=${model.games.value} stakes=${model.stakes.value}
       terms=${last.terms} wanted=${model.wanted.value} submit=${open} words=${text("create")} head=${head}>
     <${Seats} seats=${seats} set=${setSeats} />

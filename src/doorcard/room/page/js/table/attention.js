@@ -43,8 +43,9 @@ function keepTitle(model) {
     const { table, ask, hand } = model.state.peek();
     if (!table) return;
     // Tables for practice have all one title: their games tell them apart.
-    const { practice, menu } = table.terms;
-    const title = [...new Set([practice && (hand?.title ?? menu[0].title), table.title])].filter(Boolean).join(" · ");
+    const { practice, menu, lesson } = table.terms;
+    const parts = [lesson && text("title_lesson"), practice && (hand?.title ?? menu[0].title), table.title];
+    const title = [...new Set(parts)].filter(Boolean).join(" · ");
     if (ask?.mine && !(document.hidden && turned)) document.title = text("title_turn", { title });
     else entitle(title);
   };

@@ -47,7 +47,7 @@ export function lessonSpoken(model) {
   const given = model.answering.sent.value ? "" : reply;
   const over = asks ? stepsSpoken(teaching) : "";
   return (words ? [`${words} ${text(settings.peek().hotkeys ? "lesson_held_keys" : "lesson_held_tab")}`]
-    : [given, (asks && now) || "", over]).filter(Boolean).map(asSpoken);
+    : [given, asks ? stepSpoken(teaching) + now : "", over]).filter(Boolean).map(asSpoken);
 }
 
 // Tell whether the teacher has come to the question that is put to you now.
@@ -55,6 +55,12 @@ export function lessonSpoken(model) {
 export function teacherAsks(model) {
   const { table, ask } = model.state.value;
   return Boolean(table?.terms.lesson && ask?.mine && lessonNow(teachingOf(model), model).asks);
+}
+
+// Return the number of a step before its words; nothing where the steps have none.
+/** @param {Teaching} teaching */
+function stepSpoken({ latest: { value: latest } }) {
+  return latest?.step ? `${text("lesson_step", latest)}: ` : "";
 }
 
 // Return where a lesson that is over leads to, by its buttons.

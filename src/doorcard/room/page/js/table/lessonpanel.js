@@ -1,6 +1,7 @@
 // The teacher's panel: the words about a question, and the ways on from a lesson that is over.
 
 import { Explained, terms } from "../glossary.js";
+import { keepDone } from "../lessons.js";
 import { settings } from "../settings.js";
 import { beginLesson, keepLearned, playLearned } from "../solo.js";
 import { classes, html, useEffect, useRef } from "../ui.js";
@@ -24,6 +25,8 @@ export function Panel({ model, teaching }) {
   const { offers = [] } = model.state.value.ask ?? {};
   const taught = asks ? [now, ...offers.map(({ words }) => words)].join(" · ") : "";
   useEffect(() => learnWords(taught), [taught, terms.value]);
+  const done = latest?.over ? latest.lesson : "";
+  useEffect(() => void (done && keepDone(done)), [done]);
   // Leave this lesson for another, or for the same one from its beginning.
   const go = (/** @type {string} */ lesson) => model.attempt(() => beginLesson(lesson));
   const beats = html`<button type="button" class="term" aria-haspopup="dialog"

@@ -5,7 +5,7 @@ import { easyOf } from "../solo.js";
 import { computed, signal } from "../ui.js";
 import { text } from "../words.js";
 import { kept } from "./houserules.js";
-import { OWN, fieldsOf, termsOf } from "./terms.js";
+import { OWN, PACES, fieldsOf, paceOf, termsOf } from "./terms.js";
 
 /**
  * @typedef {import("./terms.js").Terms} Terms
@@ -19,6 +19,8 @@ export class Draft {
    */
   constructor({ games, stakes, terms, opening, title = text("home_game") }) {
     this.base = terms;
+    // Whether the host has chosen the time to think: that of an open table was.
+    this.paced = !opening;
     this.games = games;
     // A table that is open already keeps the worth of a chip.
     this.presets = opening ? stakes : stakes.filter(({ value }) => value === terms?.value);
@@ -62,6 +64,21 @@ export class Draft {
   /** @param {string} name @param {string | boolean} value */
   set(name, value) {
     this.fields.value = { ...this.fields.value, [name]: value };
+  }
+
+  // Take a time to think by its name.
+  /** @param {string} pace */
+  pace(pace) {
+    this.fields.value = { ...this.fields.value, ...PACES[pace] };
+  }
+
+  // Allow a coach, or not. Beginners read what it says: unless the host has chosen a time to think, it is then
+  // the relaxed one.
+  /** @param {boolean} on */
+  allowCoach(on) {
+    this.set("coach", on);
+    const [before, after] = on ? ["usual", "calm"] : ["calm", "usual"];
+    if (!this.paced && paceOf(this.fields.value) === before) this.pace(after);
   }
 
   /** @param {string} key @param {Partial<Entry>} change */

@@ -2,7 +2,7 @@
 
 import { get } from "../api.js";
 import { Form, Line, OneOf, Tick, Whole } from "../forms.js";
-import { html, isNarrow, useEffect, useMemo } from "../ui.js";
+import { html, isNarrow, useEffect, useMemo, useRef } from "../ui.js";
 import { LOCALE, text } from "../words.js";
 import { Draft } from "./draft.js";
 import { HouseRules, tryAgain } from "./houserules.js";
@@ -14,7 +14,7 @@ const FAULTY = {
   bad_title: "title", bad_name: "title", bad_menu: "every", no_such_game: "dealt", too_few_chairs: "chairs",
   bad_stakes: "big_bet", ante_not_set: "ante", bad_buy_in: "least", bad_clock: "base_time", bad_chairs: "chairs",
   table_full: "chairs", bad_rake: "rake", bad_kill: "kill_pot", bad_bomb: "bomb_hands", no_bomb: "bomb",
-  no_rake_row: "rake", not_whole_chips: "rake",
+  no_rake_row: "rake", not_whole_chips: "rake", nameless: "you",
 };
 
 /**
@@ -44,6 +44,12 @@ export function TermsForm({
       get("/api/house-rules").then((house) => draft.describe(house), () => {});
   }, []);
   useEffect(() => void (wanted && draft.dealAlone(wanted.game)), [wanted]);
+  // A table that has no other name goes by its host's, while that is written too.
+  const called = useRef(title);
+  useEffect(() => {
+    if (title && draft.fields.value.title === called.current) draft.set("title", title);
+    called.current = title;
+  }, [title]);
   const send = async () => {
     const laid = draft.terms();
     await tryAgain(laid.choice.menu);
@@ -53,7 +59,8 @@ export function TermsForm({
     faulty=${FAULTY}>
     ${head}
     ${alone ? html`<p class="quiet">${text("coach_alone")}</p>`
-      : html`<div class="newcomers"><${Tick} draft=${draft} name="coach" label=${text("allow_coach")} />
+      : html`<div class="newcomers"><${Tick} draft=${draft} name="coach" label=${text("allow_coach")}
+        set=${(/** @type {boolean} */ on) => draft.allowCoach(on)} />
       <small class="quiet">${text("allow_coach_hint")}</small></div>`}
     <${Way} draft=${draft} />
     <${Menu} draft=${draft} />
@@ -201,7 +208,10 @@ export function Company({ draft }) {
 function Speed({ draft }) {
   const pace = paceOf(draft.fields.value);
   const shown = pace === OWN ? [...Object.keys(PACES), OWN] : Object.keys(PACES);
-  const pick = (/** @type {string} */ each) => (draft.fields.value = { ...draft.fields.value, ...PACES[each] });
+  const pick = (/** @type {string} */ each) => {
+    draft.paced = true;
+    draft.pace(each);
+  };
   return html`<fieldset class="speed"><legend>${text("speed")}</legend>
     <div class="segments">${shown.map((each) => html`<label key=${each}><input type="radio" name="speed" value=${each}
       checked=${each === pace} onChange=${() => pick(each)} />

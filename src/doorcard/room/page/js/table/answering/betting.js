@@ -53,7 +53,8 @@ function foldButtons(kind, words, sure, answering, press, aside = false) {
 export function foldWords({ state, answering }) {
   if (answering.picked.value === "fold") return text("fold_free");
   const { gives_up } = offerOf(state.value, "CanMuck") ?? {};
-  if (gives_up === "wins" && isLastToShow(state.value.hand)) return text("muck_won");
+  const { hand } = state.value;
+  if (gives_up === "wins" && (isLastToShow(hand) || isAlone(hand))) return text("muck_won");
   const words = muckWords(state.value);
   return words && !gives_up ? `${words} ${text("muck_free")}` : words;
 }
@@ -71,6 +72,14 @@ export function muckWords(state) {
 function isLastToShow(hand) {
   return Boolean(hand?.players.every(({ player, folded, last, cards = [] }) =>
     player === hand.you || folded || last?.fact === "Mucked" || cards.every(({ c }) => c !== "??")));
+}
+
+// Tell whether you alone play for the side that you declared: nobody else can win it.
+/** @param {import("../state.js").Hand | null | undefined} hand */
+function isAlone(hand) {
+  const mine = hand?.players.find(({ player }) => player === hand.you)?.declared;
+  return Boolean(mine && mine !== "both" && hand?.players.every(({ player, folded, last, declared }) =>
+    player === hand.you || folded || last?.fact === "Mucked" || (declared && declared !== mine && declared !== "both")));
 }
 
 // Bet or raise: a button for each total, or an amount to be filled in.

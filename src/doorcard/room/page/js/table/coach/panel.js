@@ -1,8 +1,9 @@
 // The coach beside the table: the advice, what each answer is worth, and everybody's odds.
 
 import { explaining } from "../../glossary.js";
+import { NewTab } from "../../newtab.js";
 import { settings } from "../../settings.js";
-import { classes, html, ownTab, useEffect, useRef } from "../../ui.js";
+import { classes, html, narrow, ownTab, useEffect, useRef } from "../../ui.js";
 import { sentence, text } from "../../words.js";
 import { Key, shortcut } from "../answering/hints.js";
 import { unbroken } from "../phrases.js";
@@ -76,7 +77,7 @@ function Advice({ model }) {
 function waiting({ id, state }) {
   const { hand } = state.value;
   return hand?.over && hand.you ? html`<a href=${`/tables/${id}/hands/${hand.number}#coach`}
-    ...${ownTab()}>${text("coach_back")}</a>` : text("coach_waits");
+    ...${ownTab()}>${text("coach_back")}${!narrow.value && html`<${NewTab} />`}</a>` : text("coach_waits");
 }
 
 // How often each player wins, you first.

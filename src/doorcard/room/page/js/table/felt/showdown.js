@@ -3,6 +3,7 @@
 import { Amount, chipsWords } from "../../amounts.js";
 import { Explained } from "../../glossary.js";
 import { ODD_WHY } from "../../text.js";
+import { NewTab } from "../../newtab.js";
 import { classes, html, narrow, ownTab, useEffect, useLayoutEffect, useRef, useState } from "../../ui.js";
 import { sentence, text, word } from "../../words.js";
 import { alike, failedAlike } from "../failures.js";
@@ -35,13 +36,14 @@ function Result({ state, hand, folds, stays }) {
   const [folded, setFolded] = useState(false);
   const [whole, setWhole] = useState(false);
   const { place, longer, tight, cut } = useLonger();
-  // It waits for a reader: while the pointer or the focus is in it, and once it was touched.
+  // It waits for a reader: while the pointer or the focus is in it, once it was touched, and for keys, whose
+  // owner finds its links by Tab.
   const held = useRef(false);
   const hold = () => (held.current = true);
   useEffect(() => {
     const fold = () => {
       if (held.current) return;
-      if (place.current?.matches(":hover, :focus-within")) timer = setTimeout(fold, READING);
+      if (place.current?.matches(".by-keys *, :hover, :focus-within")) timer = setTimeout(fold, READING);
       else setFolded(true);
     };
     let timer = folds && !stays ? setTimeout(fold, STANDS) : undefined;
@@ -269,7 +271,7 @@ function Links({ table, number, lesson }) {
     <a href=${`/tables/${table}/hands/${number}`}
       ...${ownTab()}>${text("look_again")}
         ${!narrow.value
-          && html`<span class="unseen"> (${text("new_tab")})</span> <span aria-hidden="true">↗</span>`}</a>
+          && html`<${NewTab} />`}</a>
     <a href=${`${path}/file`}>${text("hand_file")}</a>
     ${!lesson && html`<a href=${`${path}/fairness`}>${text("transcript")}</a>`}</p>`;
 }

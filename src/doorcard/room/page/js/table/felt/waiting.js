@@ -1,6 +1,7 @@
 // The words for what the table waits for: a line in the middle of the felt.
 
 import { post } from "../../api.js";
+import { NewTab } from "../../newtab.js";
 import { remember, remembered } from "../../settings.js";
 import { classes, html, signal } from "../../ui.js";
 import { listed, text } from "../../words.js";
@@ -80,7 +81,7 @@ export function Meanwhile({ state, model }) {
     ${pick && !hand && html`<button type="button"
       onClick=${() => model.open("sheet")}>${text("meanwhile_rules")}</button>`}
     <a class="button" href="/#solo" target="_blank" onClick=${keep}>${text("meanwhile_play")}
-      <span class="unseen"> (${text("new_tab")})</span> <span aria-hidden="true">↗</span></a></div>`;
+      <${NewTab} /></a></div>`;
 }
 
 /** @param {Props} props */
