@@ -8,9 +8,10 @@ import pytest
 
 from doorcard import games
 from doorcard.laws.runner import never_fold
-from tests.room.page.reaching import MEASURED, TOUCH
+from tests.room.page.reaching import MEASURED, OUTSIDE, TOUCH
+from tests.room.page.spaced import ADOPT
 from tests.room.page.standing import hands, questions, standing
-from tests.room.page.stubbing import Json, Stub, stubbed
+from tests.room.page.stubbing import Json, Stub, said, stubbed
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
@@ -166,14 +167,14 @@ def test_a_card_too_many_is_answered_by_words_over_the_line_of_your_turn(arrive:
     """They say how many are chosen, and what to do first; the choice stays."""
     state = asked("howdy-doody", 5, "CanPassOn")
     stub = shown(arrive, state, SMALLEST, "en-US")
-    said = stub.page.locator(".briefly:has-text('3 are chosen already: put one back first.')")
+    brief = stub.page.locator(".briefly:has-text('3 are chosen already: put one back first.')")
     for place in (0, 2, 4):
         stub.page.locator(".pick-card").nth(place).tap()
-    assert said.count() == 0
+    assert brief.count() == 0
     stub.page.locator(".pick-card").nth(5).tap()
-    said.wait_for()
+    brief.wait_for()
     line = stub.page.locator("#answers .turn-line").bounding_box()
-    words = said.bounding_box()
+    words = brief.bounding_box()
     assert line is not None
     assert words is not None
     assert words["y"] + words["height"] == pytest.approx(line["y"] + line["height"], abs=1)
@@ -196,6 +197,48 @@ def test_cards_chosen_outlast_a_reload_for_their_question_alone(arrive: Arrive) 
     assert pressed.count() == 0
 
 
+def test_an_amount_filled_in_outlasts_a_reload(arrive: Arrive) -> None:
+    state = asked("auction", 5, "CanBid")
+    stub = shown(arrive, state, SMALLEST, "en-US")
+    field = stub.page.locator("#amount")
+    field.fill("3")
+    stub.page.reload()
+    stub.page.wait_for_selector("#amount")
+    assert field.input_value() == "3"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_who_sits_out_sideways_sees_all_their_buttons(arrive: Arrive, locale: str) -> None:
+    state = over("seven-card-stud", 2, 1, bool)
+    mine = state["you"]["player"] - 1
+    state["table"]["chairs"][mine]["out"] = True
+    player = state["hand"]["players"][mine]
+    player |= {"folded": True, "last": {"fact": "Folded", "words": "folds"}}
+    player["cards"] = [{**card, "known": "owner"} for card in player["cards"]]
+    stub = shown(arrive, state, (667, 375), locale, back=True)
+    assert stub.page.locator("#back-in").is_visible()
+    assert stub.page.evaluate(WHOLE) == []
+
+
+@pytest.mark.parametrize("size", [(844, 390), (568, 320)], ids=str)
+def test_a_line_of_the_log_is_shown_whole_or_left_out(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    state = asked("auction", 5, "CanBid")
+    stub = shown(arrive, state, size, "en-US")
+    stub.tell(lines=[said("A line that needs a great deal of room: " + "it goes on and on, " * 20)])
+    stub.wait()
+    assert (
+        stub.page.evaluate("""() => {
+      const box = (node) => node.getBoundingClientRect();
+      const all = box(document.querySelector(".lately ol"));
+      return [...document.querySelectorAll(".lately li")].map(box).filter(({ left, top, bottom }) =>
+        left < all.right && (top < all.top - 1 || bottom > all.bottom + 1)).length;
+    }""")
+        == 0
+    )
+
+
 PARTED = """() => {
   const boxes = (part) => [...document.querySelectorAll(part)].map((each) =>
     each.getBoundingClientRect());
@@ -209,21 +252,58 @@ PARTED = """() => {
 """Whether the coach's words meet cards that are pressed, your plate, or words for your hand."""
 
 
-@pytest.mark.parametrize("locale", LOCALES)
-def test_the_coach_opens_over_the_table_while_cards_are_chosen(arrive: Arrive, locale: str) -> None:
-    """All the words are seen at once; cards, name and hand stay where they are and in sight."""
-    state = asked("howdy-doody", 7, "CanKeepCards")
+def advised(arrive: Arrive, state: Json, size: tuple[int, int], locale: str) -> Stub:
+    """Return a page before which things stand so, and whose coach gives an advice and reasons."""
     state["table"]["terms"]["coach"] = True
     words = [f"This is the reason of number {number}: it is said here." for number in range(5)]
-    said = {"hand": 7, "decision": state["ask"]["decision"], "player": state["you"]["player"]}
-    ann = arrive("Ann", SMALLEST, locale=locale, **TOUCH)
+    advice = {"hand": 7, "decision": state["ask"]["decision"], "player": state["you"]["player"]}
+    ann = arrive("Ann", size, locale=locale, **TOUCH)
     ann.page.route(
-        "**/api/tables/*/odds", lambda route: route.fulfill(json={**said, "words": words})
+        "**/api/tables/*/odds", lambda route: route.fulfill(json={**advice, "words": words})
     )
     stub = stubbed(ann)
     stub.show(state.pop("you"), **state)
     stub.page.wait_for_selector(".coach-line:not(.asking) .more")
     stub.page.evaluate(MEASURED)
+    return stub
+
+
+@pytest.mark.parametrize("size", [(844, 390), (568, 320)], ids=str)
+def test_the_coach_opens_over_the_table_sideways(arrive: Arrive, size: tuple[int, int]) -> None:
+    """All its words are read at once; the stage and the line of your turn stay in sight."""
+    stub = advised(arrive, asked("seven-card-stud", 8, "CanRaise"), size, "de-DE")
+    box, line = stub.page.locator(".coach-said"), stub.page.locator("#answers .turn-line")
+    before = line.bounding_box()
+    stub.page.locator(".coach-line .more").tap()
+    stub.page.wait_for_selector(".coach-line.whole")
+    stub.page.evaluate(MEASURED)
+    assert box.evaluate("(node) => node.scrollHeight - node.clientHeight") <= 1
+    assert "number 3" in box.inner_text()
+    assert line.bounding_box() == before
+    assert stub.page.locator(".stage").is_visible()
+    table, words = [stub.page.locator(each).bounding_box() for each in ("#table", ".coach-line")]
+    assert table["x"] <= words["x"]
+    assert words["x"] + words["width"] <= table["x"] + table["width"]
+    assert words["y"] + words["height"] <= table["y"] + table["height"] + 1
+
+
+def test_mucking_a_hand_that_may_win_is_asked_within_a_low_screen(arrive: Arrive) -> None:
+    state = asked("buy-your-card", 5, "CanMuck")
+    for face in state["ask"]["offers"]:
+        if face["offer"]["may"] == "CanMuck":
+            face["gives_up"] = "wins"
+    stub = advised(arrive, state, (568, 320), "de-DE")
+    stub.page.evaluate(ADOPT, ".turn-line { letter-spacing: .06em; }")
+    stub.page.locator(".answer.Muck").tap()
+    stub.page.wait_for_selector("#answers .back")
+    stub.page.evaluate(MEASURED)
+    assert stub.page.evaluate(OUTSIDE) == []
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_coach_opens_over_the_table_while_cards_are_chosen(arrive: Arrive, locale: str) -> None:
+    """All the words are seen at once; cards, name and hand stay where they are and in sight."""
+    stub = advised(arrive, asked("howdy-doody", 7, "CanKeepCards"), SMALLEST, locale)
     assert stub.page.evaluate(PARTED) == [False, False, False]
     before = stub.page.locator(".me > .plate").bounding_box()
     stub.page.locator(".coach-line .more").tap()

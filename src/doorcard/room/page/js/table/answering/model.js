@@ -15,8 +15,8 @@ import { doubtOf } from "./doubting.js";
 // Within how many milliseconds two presses are one.
 export const TWICE = 400;
 
-// The name under which a tab keeps, over a reload, which cards you have named for which question.
-const NAMED = "named";
+// The name under which a tab keeps, over a reload, what you have named and filled in for which question.
+const CHOSEN = "named";
 const memory = new TabMemory();
 
 export class Answering {
@@ -40,8 +40,8 @@ export class Answering {
     // The places of your own cards that are named so far, in that order.
     this.named = signal(/** @type {number[]} */ ([]));
     effect(() => {
-      const named = this.named.value;
-      if (this.question) memory.keep(NAMED, JSON.stringify([this.model.id, this.question, named]));
+      const chosen = [this.named.value, this.filled.value];
+      if (this.question) memory.keep(CHOSEN, JSON.stringify([this.model.id, this.question, ...chosen]));
     });
     // The place of your card that was pressed on the felt, and when: the next press on it is the answer.
     this.chosen = signal(/** @type {number | null} */ (null));
@@ -73,9 +73,10 @@ export class Answering {
   begin() {
     this.back();
     this.sent.value = false;
-    this.filled.value = {};
-    const [table, question, named] = JSON.parse(memory.take(NAMED) ?? "[]");
-    this.named.value = table === this.model.id && question === this.question ? named : [];
+    const [table, question, ...chosen] = JSON.parse(memory.take(CHOSEN) ?? "[]");
+    const [named = [], filled = {}] = table === this.model.id && question === this.question ? chosen : [];
+    this.named.value = named;
+    this.filled.value = filled;
   }
 
   // Go back a step; tell whether there was one.
