@@ -21,7 +21,7 @@ SHORTEST = "buy-your-card"
 LAST = re.compile(r"^(Fold|Muck|Back|Bet|Raise|Complete|Sit out|Take my)")
 """What is pressed only where nothing else is there: it gives up, goes back, or makes it long."""
 
-CARD = re.compile(r"^\d: \w+ of (clubs|diamonds|hearts|spades)$")
+CARD = re.compile(r"^\d: (Give up the )?\w+ of (clubs|diamonds|hearts|spades)$")
 """A card to be named, pressed where nothing that could be sent is chosen yet."""
 ANSWER = re.compile(
     r"^(\d: )?(Fold|Check|Call|Bet|Raise|Complete|Bring|Buy|Take|Stand|Change|Give|Bid|Declare"

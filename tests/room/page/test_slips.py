@@ -397,7 +397,7 @@ def test_a_card_of_the_row_is_chosen_and_pressed_again(arrive: Arrive, by: str) 
     stub.wait(LOOK)
     page.locator("button.slot").dblclick()
     assert page.locator("button.slot").get_attribute("aria-pressed") == "true"
-    assert "4♦ for 1 chip? Press it again, or the button." in page.inner_text(".turn-line")
+    assert "4♦ for 1 chip? · Press it again, or the button." in page.inner_text(".turn-line")
     stub.wait(LOOK)
     assert stub.acts() == []
     page.locator("button.slot" if by == "press" else ".bar button.answer").click()
