@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from doorcard.cards import parse_card
+from doorcard.cards import card_name, parse_card
 from doorcard.language import speaking
 from doorcard.laws import deal
+from doorcard.room.coach.figures import keeping
 from doorcard.room.coach.words.advice import advice_words
 from doorcard.room.coach.words.cards_held import held_words
 from doorcard.room.coach.words.low_side import held_with_low
@@ -15,6 +16,7 @@ from doorcard.room.coach.words.with_a_card import towards
 from doorcard.rules.actions import Action
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import CanRaise, Raise
+from doorcard.rules.phases.keeping import CanKeepCards
 from doorcard.rules.phases.passing import PassOn
 from doorcard.rules.reading import strengths
 from tests.room.coach.positions import dealt
@@ -164,8 +166,8 @@ def test_a_card_for_both_halves_is_told_for_both(cards: str, bought: str, told: 
     assert towards(view, parse_card(bought)) == f"with it {told}"
 
 
-def test_of_choices_that_chance_may_part_the_better_hand_is_kept() -> None:
-    """Nine-low with the king for an ace beats ten-low, and king high is no hand to spoil it for."""
+def keeps_five() -> View:
+    """Return the view of a player of Howdy Doody who holds 6 8 T K 2 9 Q and keeps five."""
     hand = dealt(
         "anaconda",
         "6s 8h Th Kd 2d 9c 4h | Jd Jh 4c 7s 7h 5d Qs",
@@ -174,8 +176,27 @@ def test_of_choices_that_chance_may_part_the_better_hand_is_kept() -> None:
     )
     for player in (1, 2):  # the four goes for the queen
         hand = hand.act(player, PassOn((6,)))
-    first, *_ = advice_words(hand.seen_by(1), None)
+    return hand.seen_by(1)
+
+
+def test_of_choices_that_chance_may_part_the_better_hand_is_kept() -> None:
+    """Nine-low with the king for an ace beats ten-low, and king high is no hand to spoil it for."""
+    first, *_ = advice_words(keeps_five(), None)
     keeps, why = first.split(": ", 1)
     assert "the nine of clubs" in keeps
     assert "the ten of hearts" not in keeps
     assert why.endswith("a 9-8-6-2-A low.")
+
+
+def test_where_all_choices_win_as_much_the_best_hand_for_a_half_is_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(keeping, "equities", lambda view, rng, samples, hands: [0.5] * len(hands))
+    view = keeps_five()
+    ask = view.own_ask
+    assert ask is not None
+    (offer,) = [each for each in ask.offers if isinstance(each, CanKeepCards)]
+    kept = keeping.best_kept(view, offer)
+    assert kept.level
+    held = {card_name(view.state.hand_of(1)[at]) for at in kept.keep.cards}
+    assert held in ({"9c", "8h", "6s", "2d", "Kd"}, {"Kd", "Qs", "Th", "9c", "8h"})
