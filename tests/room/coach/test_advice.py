@@ -640,8 +640,8 @@ def test_a_declaration_is_told_with_what_each_word_wins() -> None:
     # Where the share stands beside it, it is said why the figures differ from it.
     beside = asked_for(hand, "CanSay", order, share=0.6)
     assert beside[2] == (
-        "These shares count how the others have bet. The list by the cards alone doesn't, so its "
-        "shares are others."
+        "These shares count how the others have bet. The odds by the cards alone don't, so they "
+        "are different."
     )
 
 

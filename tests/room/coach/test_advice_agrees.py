@@ -187,7 +187,7 @@ def reasons_are_true(told: CoachFindings, weighed: Weighed) -> None:
         assert call is not None
         assert call.mean <= 0 < -bets.later
     if (
-        re.search("this call just about pays|just about enough for this call", first)
+        re.search("this call just about pays|about what this call needs", first)
         or "what it costs, and no more" in first
     ):
         same = percent(bets.held.mean) == percent(bets.needed)

@@ -68,3 +68,25 @@ def test_a_hand_that_is_shown_stays_on_the_side_of_its_plate_where_it_lay(
 ) -> None:
     for each in laid:
         assert _above(each["cards"], each["plate"]) == _above(each["lay"], each["plate"])
+
+
+BESIDE = """
+import { shownAt } from '%(folder)s/table/felt/shown.js';
+const plate = { x: 0, y: 0, w: 100, h: 20 };
+const cards = { x: 0, y: 22, w: 60, h: 28 };
+const places = [{ plate, side: "left", cards, front: { x: 0, y: 50, w: 100, h: 10 } }];
+console.log(JSON.stringify([true, false].map((squat) => {
+  const plan = { places, font: 10, card: 20, squat };
+  const room = { width: 300, height: 66, most: 30, kept: [] };
+  const [one] = shownAt(plan, [{ shown: 3, lies: true }], room);
+  return one && { size: one.card, beside: one.front.x > one.cards.x + one.cards.w };
+})));
+"""
+"""A player at the upper edge of a table so low that a larger hand and words below it don't fit."""
+
+
+def test_where_seats_are_close_words_lie_beside_a_hand_that_has_no_room_below() -> None:
+    squat, other = run(BESIDE)
+    assert squat["size"] == 30
+    assert squat["beside"]
+    assert other is None or other["size"] < squat["size"]

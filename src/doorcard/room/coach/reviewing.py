@@ -68,6 +68,7 @@ GOOD_FOLD = text("The coach would have folded; your choice may be just as good."
 GOOD_CHECK = text("The coach would have checked; your choice may be just as good.")
 GOOD_CALL = text("The coach would have called; your choice may be just as good.")
 BID = text("You bid {bid}; the coach would have gone to {limit} at most.")
+BID_SAME = text("You bid {bid}, and the coach would have bid no more.")
 BID_MORE = text("You bid {bid}; the coach would have gone to {limit} at most, {more} less.")
 BID_LOST = text(
     "You bid {bid}; the coach would have gone to {limit} at most. {who} bid {top} and took {card}."
@@ -246,9 +247,11 @@ def on_bid(
     parts = {"bid": number(bid), "limit": number(limit)}
     words = say(BID, **parts)
     lost = _lost_to(decided, bid, advised.card)
-    if bid > limit:
+    if bid == limit:
+        words = say(BID_SAME, **parts)
+    elif bid > limit:
         words = say(BID_MORE, **parts, more=number(bid - limit))
-    elif bid < limit and lost is not None:
+    elif lost is not None:
         taker, top = lost
         card, who = card_words(advised.card), capital(name_of(taker, names))
         words = say(BID_LOST, **parts, who=who, top=number(top), card=card)

@@ -49,8 +49,8 @@ from doorcard.rules.wager_names import named
 from doorcard.voice import side_words
 
 DECLARED = text(
-    "These shares count how the others have bet. The list by the cards alone doesn't, so its "
-    "shares are others."
+    "These shares count how the others have bet. The odds by the cards alone don't, so they are "
+    "different."
 )
 """The sentence on how the shares by declarations differ from those in the list of all shares."""
 

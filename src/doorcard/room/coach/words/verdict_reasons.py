@@ -87,8 +87,8 @@ LATER = Reason(
 LATER_JUST = Reason(
     text("this call just about pays, but the bets after it don't."),
     halved=text(
-        "you win about {share} of the pot: just about enough for this call, but not for the bets "
-        "after it."
+        "you win about {share} of the pot: about what this call needs, but too little for the "
+        "bets after it."
     ),
 )
 LATER_EVEN = Reason(text("with the bets after it, a call wins you no more than it costs."))
