@@ -262,6 +262,26 @@ SUMMARY = """() => document.activeElement.matches('#opening[open] > summary')
 """Whether the form for a table is unfolded, in sight, and has the focus."""
 
 
+FREE = """() => [...document.querySelectorAll("[data-lesson]")].map((each) => {
+  each.scrollIntoView({ block: "center" });
+  const { left, top, width, height } = each.getBoundingClientRect();
+  return each.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+})"""
+"""Of each lesson, whether a press on it would begin it."""
+
+
+@pytest.mark.parametrize("size", [NARROW, DESK])
+def test_lessons_lie_under_nothing_and_have_the_focus_where_a_link_leads_to_them(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    page = (ann := arrive("Ann", size)).page
+    page.goto(ann.room)
+    page.locator(".ways a").first.click()
+    page.wait_for_selector("#learn[open] [data-lesson]")
+    assert page.evaluate("() => document.activeElement.matches('#learn summary')")
+    assert page.evaluate(FREE) == [True] * 4
+
+
 @pytest.mark.parametrize("size", [NARROW, DESK])
 def test_the_form_for_a_table_is_folded_until_it_is_wanted(
     arrive: Arrive, size: tuple[int, int]

@@ -116,7 +116,13 @@ function toPlaying(event) {
 // Links for a phone to the parts that are further down: lessons, a table for friends, tournaments.
 /** @param {{ open: (event: Event) => void }} props */
 function Ways({ open }) {
-  const toLessons = () => document.getElementById("learn")?.setAttribute("open", "");
+  const toLessons = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const lessons = document.getElementById("learn");
+    lessons?.setAttribute("open", "");
+    lessons?.querySelector("summary")?.focus({ preventScroll: true });
+    lessons?.scrollIntoView();
+  };
   return html`<nav class="ways" aria-label=${text("ways")}>
     <a class="button" href="#learn" onClick=${toLessons}>${text("tool_learn")}</a>
     <a class="button" href="#opening" onClick=${open}>${text("open_table")}</a>
