@@ -405,6 +405,20 @@ def test_a_card_of_the_row_is_chosen_and_pressed_again(arrive: Arrive, by: str) 
     assert stub.acts() == [{"do": "Buy", "slot": 1}]
 
 
+def test_the_free_card_of_the_deck_is_taken_by_its_number(arrive: Arrive) -> None:
+    """Its number stands on it, though to take it is no purchase."""
+    free = {"do": "TakeFree", "words": "take the free card", "button": "Take the free card"}
+    free |= {"offer": {"may": "CanTakeFree"}, "column": "call", "examples": [{"do": "TakeFree"}]}
+    buys = {**SWAPS, "offer": {**SWAPS["offer"], "places": 0}}
+    row = {**ROW, "deck": "free"}
+    stub = stubbed(arrive("Ann"), hand={**HAND, "market": row}, ask=asks(FOLD, buys, free))
+    stub.page.wait_for_selector("button.slot[data-slot='0']")
+    stub.wait(LOOK)
+    stub.page.keyboard.press("0")
+    stub.wait_for(1)
+    assert stub.acts() == [{"do": "TakeFree"}]
+
+
 def test_leaving_in_a_hand_is_asked_once_more(arrive: Arrive) -> None:
     stub = stubbed(arrive("Ann"))
     stub.page.get_by_role("button", name="Menu").click()
