@@ -237,8 +237,8 @@ def _declaring(phase: Declare) -> str:
         for n, word in zip(CHIPS_IN_FIST, code, strict=False)
     ]
     return say(
-        "Declaring: everybody declares {sides}, all at once and in secret. At a table this is done "
-        "with chips in the fist: {chips}.",
+        "Declaring: everybody declares {sides}, all at once and in secret. With real cards "
+        "this is done with chips in the fist: {chips}.",
         sides=said,
         chips=", ".join(chips),
     )
