@@ -11,7 +11,7 @@ import pytest
 
 from doorcard import games
 from tests.room.page.auditing import faults_of
-from tests.room.page.hearing import read
+from tests.room.page.hearing import ANSWERED_BY_BOB, read
 from tests.room.page.stubbing import FOLD, HAND, LOOK, TABLE, Json, Stub, asks, call, stubbed
 from tests.room.page.visiting import Visitor
 from tests.soaking import of_which
@@ -301,6 +301,22 @@ def test_a_tap_sets_no_answer_ahead_that_has_only_just_come(arrive: Arrive) -> N
     stub.wait(AHEAD + LOOK)
     call.first.tap()
     page.wait_for_selector(".ahead button[aria-pressed=true]")
+
+
+def test_a_second_tap_on_an_answer_does_not_skip_to_the_end_of_the_hand(arrive: Arrive) -> None:
+    """After a fold the button to skip lies where the answers were."""
+    stub = stubbed(arrive("Ann", (390, 844), **PHONE), ask=asks(FOLD, call(2)))
+    page = stub.page
+    page.wait_for_selector("#answers .offers")
+    page.evaluate(LATER, AHEAD)
+    stub.show({**stub.you, "skip": True}, ask=ANSWERED_BY_BOB)
+    skip = page.locator("#skip-hand")
+    skip.tap()
+    stub.wait()
+    assert stub.sent == []
+    stub.wait(AHEAD + LOOK)
+    skip.tap()
+    assert stub.wait_for(1)[0]["type"] == "skip"
 
 
 def test_the_turn_that_a_key_that_came_too_early_cut_off_is_said_again(arrive: Arrive) -> None:

@@ -73,7 +73,7 @@ export function listenForTaps(model) {
     const { timeStamp: at, clientX: x, clientY: y } = event;
     const { question } = model.answering;
     // Filling in an amount is not an answer yet.
-    const answers = button.closest(".offers, .ahead") && !button.closest(".filling");
+    const answers = button.closest(".offers, .ahead, #skip-hand") && !button.closest(".filling");
     const fresh = answers && isTooEarly(at);
     const near = Math.abs(x - last.x) < NEAR && Math.abs(y - last.y) < NEAR;
     // Enter presses without a place.
