@@ -87,7 +87,8 @@ export function buySlot({ state, answering }, slot) {
   for (const { offer } of state.value.ask?.offers ?? []) {
     if (offer.may !== "CanBuy") continue;
     const gives = (offer.places ?? 0) > 0 && !(slot === 0 && offer.deck_first);
-    answering.back();
+    // What is asked once more about the same card stays: this press answers it.
+    if (gives || answering.picked.value !== null) answering.back();
     if (gives) answering.picked.value = { slot };
     else answering.propose({ do: "Buy", slot });
   }
