@@ -116,10 +116,10 @@ def test_unasked_it_says_one_sentence_and_asked_a_part_with_each_press() -> None
                 "You hold four hearts. A pair.",
                 "On average this brings you, in chips: Check: +0.4; Bet 1: −1.0.",
             ],
-            "Coach. Check: it costs nothing. K goes on, parts left: 2.",
-            "Coach. You hold four hearts. A pair. K goes on, parts left: 1.",
+            "Coach. Check: it costs nothing. Press K for the next part, 2 to go.",
+            "Coach. You hold four hearts. A pair. Press K for the next part, 1 to go.",
             "Coach. On average this brings you, in chips: Check: +0.4; Bet 1: −1.0.",
-            "Coach. Check: it costs nothing. K goes on, parts left: 2.",
+            "Coach. Check: it costs nothing. Press K for the next part, 2 to go.",
         ],
     }
 

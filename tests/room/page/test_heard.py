@@ -255,13 +255,13 @@ def test_the_coach_is_heard_by_itself_and_by_a_key_and_falls_silent(advised: Stu
     assert read(advised)[-1] == first
     page.keyboard.press("k")
     # A sentence first; asked once more its reasons, and then it begins anew.
-    assert read(advised)[-1] == f"{first} K goes on, parts left: 1."
+    assert read(advised)[-1] == f"{first} Press K for the next part, 1 to go."
     page.keyboard.press("Shift")
     page.keyboard.press("k")
     assert read(advised)[-1] == "Coach. You hold the queen of clubs."
     page.keyboard.press("Shift")
     page.keyboard.press("k")
-    assert read(advised)[-1] == f"{first} K goes on, parts left: 1."
+    assert read(advised)[-1] == f"{first} Press K for the next part, 1 to go."
     page.wait_for_selector(".coach-line.whole")
     advised.tell(ask=ANSWERED_BY_BOB)
     page.wait_for_selector(".coach-said", state="detached")

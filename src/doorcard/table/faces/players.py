@@ -197,12 +197,8 @@ def held_face(state: State, player: int) -> HeldFace:
 
 def _wild_by_side(state: State, player: int, wild: frozenset[Card]) -> bool:
     """Tell whether some of these wild cards are so for one half of the pot alone (ANA-15)."""
-    rule = state.game.wild
-    sides = [share.side for share in state.game.shares] if wild and rule is not None else []
-    return any(
-        rule is not None and rule.on(side) is not rule and wild_cards(state, player, side) != wild
-        for side in sides
-    )
+    sides = [share.side for share in state.game.shares] if wild else []
+    return any(wild_cards(state, player, side) != wild for side in sides)
 
 
 def player_face(

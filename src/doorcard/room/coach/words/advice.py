@@ -12,7 +12,8 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from pkgutil import iter_modules
 
-from doorcard.language import number, say
+from doorcard.language import say
+from doorcard.ranking.words import capital, number
 from doorcard.room.coach.figures.asking import Slow
 from doorcard.room.coach.figures.weighed import Weighed
 from doorcard.room.coach.figures.worth import Worth
@@ -88,7 +89,7 @@ def level_words(worths: Sequence[Worth]) -> Said:
     return [
         say(
             "{number} other answers may be just as good: the differences are too small to tell.",
-            number=number(others),
+            number=capital(number(others)),
         )
     ]
 

@@ -38,10 +38,6 @@ export const narrow = signal(measured());
 export const measurePage = () => void (narrow.value = measured());
 globalThis.addEventListener?.("resize", measurePage);
 
-// Return the attributes that make a link open in a tab of its own; on a phone it opens in the same tab, with
-// a way back.
-export const ownTab = () => (narrow.value ? {} : { target: "_blank" });
-
 export function isNarrow() {
   return narrow.value;
 }

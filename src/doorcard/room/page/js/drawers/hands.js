@@ -2,8 +2,9 @@
 
 import { Amount } from "../amounts.js";
 import { get } from "../api.js";
+import { ownTab } from "../newtab.js";
 import { chairOf } from "../table/state.js";
-import { html, narrow, ownTab, useEffect, useState } from "../ui.js";
+import { html, narrow, useEffect, useState } from "../ui.js";
 import { LOCALE, text } from "../words.js";
 import { Drawer } from "./drawer.js";
 

@@ -174,7 +174,8 @@ function Section({ part: { title, lines }, explain }) {
 
 /** @param {{ setting: Setting, base?: string }} props */
 function Changed({ setting: { title, chosen, usual }, base }) {
-  return html`<dt>${title}: ${chosen}</dt><dd>${text(base ? "sheet_there" : "sheet_usual", { value: usual })}</dd>`;
+  return html`<dt>${title}: ${chosen}</dt><dd>${base
+    ? text("sheet_there", { game: base, value: usual }) : text("sheet_usual", { value: usual })}</dd>`;
 }
 
 // --- content that has to be fetched before it can be shown

@@ -38,7 +38,7 @@ export function Aloud({ playback }) {
     .map((each) => asSpoken(allOf(each)));
   const { hand } = playback.snapshot.value;
   const chapter = playback.chapters.find(({ at }) => at === playback.at.value)?.words ?? "";
-  // Where its deal is told, that names the street, after the last answer of the one before.
+  // Where the deal is told, it names the street itself, after the last answer of the street before.
   const begun = aloud.some((each) => each.startsWith(chapter)) ? "" : chapter;
   const net = hand?.over && playback.at.value === playback.last ? netSpoken(hand) : "";
   return html`<p class="unseen" role="status">

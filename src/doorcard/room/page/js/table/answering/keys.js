@@ -167,8 +167,8 @@ function press(key, event, model) {
     && answer(`${ANSWERS} button[form]`, timeStamp);
   if (key === COLUMNS.raise && !isLetterInNumber(event) && focus(`${ANSWERS} #amount`)) return sayRange(), true;
   if (/^[0-9a-z]$/.test(key) && answer(`${ANSWERS} [data-key="${key}"]`, timeStamp)) return true;
-  // The card of the deck that is free is no purchase, but it has its number in the row.
-  if (key === "0" && answer('#row button[data-slot="0"]', timeStamp)) return true;
+  // What lies in the row has its number on it, also where it is taken by a button with another key.
+  if (/^\d$/.test(key) && answer(`#row button[data-slot="${key}"]`, timeStamp)) return true;
   return setAhead(key, model);
 }
 

@@ -1,9 +1,9 @@
 // The coach beside the table: the advice, what each answer is worth, and everybody's odds.
 
 import { explaining } from "../../glossary.js";
-import { NewTab } from "../../newtab.js";
+import { NewTab, ownTab } from "../../newtab.js";
 import { settings } from "../../settings.js";
-import { classes, html, narrow, ownTab, useEffect, useRef } from "../../ui.js";
+import { classes, html, narrow, useEffect, useRef } from "../../ui.js";
 import { sentence, text } from "../../words.js";
 import { Key, shortcut } from "../answering/hints.js";
 import { unbroken } from "../phrases.js";

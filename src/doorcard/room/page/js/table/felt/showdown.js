@@ -3,8 +3,8 @@
 import { Amount, chipsWords } from "../../amounts.js";
 import { Explained } from "../../glossary.js";
 import { ODD_WHY } from "../../text.js";
-import { NewTab } from "../../newtab.js";
-import { classes, html, narrow, ownTab, useEffect, useLayoutEffect, useRef, useState } from "../../ui.js";
+import { NewTab, ownTab } from "../../newtab.js";
+import { classes, html, narrow, useEffect, useLayoutEffect, useRef, useState } from "../../ui.js";
 import { sentence, text, word } from "../../words.js";
 import { alike, failedAlike } from "../failures.js";
 import { cardsIn, sideName, strengthWords, unbroken, withoutSide, wonName } from "../phrases.js";
@@ -270,8 +270,7 @@ function Links({ table, number, lesson }) {
   return html`<p class="links">
     <a href=${`/tables/${table}/hands/${number}`}
       ...${ownTab()}>${text("look_again")}
-        ${!narrow.value
-          && html`<${NewTab} />`}</a>
+        ${!narrow.value && html`<${NewTab} />`}</a>
     <a href=${`${path}/file`}>${text("hand_file")}</a>
     ${!lesson && html`<a href=${`${path}/fairness`}>${text("transcript")}</a>`}</p>`;
 }
