@@ -452,7 +452,7 @@ export const TEXT = {
   known_card: "Your card with the dashed edge",
   first_pat: "To stand pat is to keep your cards and buy none.",
   choose_giving: "Which card do you give up for {card}?",
-  giving_how: "Choose one, then press it again, or the button.",
+  giving_how: "Choose one, then press it again.",
   press_again: "{card} chosen: press it again, or the button.",
   press_twice: "Press it again, or the button.",
   sure_buy: "Buy {card} for {price}?",
