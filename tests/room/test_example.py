@@ -125,7 +125,7 @@ def test_a_hand_of_every_game(room: str, capsys: pytest.CaptureFixture[str]) -> 
 
 
 @pytest.mark.parametrize(
-    ("tries", "seldom"), [(20, SELDOM), pytest.param(400, set(), marks=pytest.mark.soak)]
+    ("tries", "seldom"), [(60, SELDOM), pytest.param(400, set(), marks=pytest.mark.soak)]
 )
 @pytest.mark.slow
 def test_every_kind_of_offer(room: str, tries: int, seldom: set[str]) -> None:
