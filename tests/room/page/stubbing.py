@@ -193,7 +193,7 @@ class Stub:
         return self.sent
 
     def wait(self, milliseconds: int = 100) -> None:
-        """Let the page go on for a while once it has drawn what it was told, and draw what follows."""
+        """Let the page draw what it was told, go on for a while, and draw what comes of it."""
         self.page.evaluate(DRAWN)
         self.page.wait_for_timeout(milliseconds)
         self.page.evaluate(DRAWN)

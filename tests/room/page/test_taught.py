@@ -123,7 +123,7 @@ def test_a_stranger_learns_stud_by_keys(arrive: Callable[..., Visitor]) -> None:
     page.click("button.answer.Fold")
     page.wait_for_selector("#lesson .held")
     assert "A pair of kings" in page.inner_text("#lesson .held")
-    keys = "Choose again: Escape. Do it anyway: Enter."
+    keys = "Choose again: Enter or Escape. Do it anyway: G."
     page.wait_for_function(f"() => ({READ})().at(-1).endsWith('{keys}')")
     assert page.evaluate("document.activeElement.closest('#lesson .inline') !== null")
     page.keyboard.press("Escape")
@@ -176,8 +176,10 @@ def test_no_seat_moves_however_much_the_teacher_says(
 
 
 @pytest.mark.slow
-def test_enter_at_the_teachers_question_does_it_anyway(arrive: Callable[..., Visitor]) -> None:
-    """The fold that was held back is given, and the teacher says what comes of it."""
+def test_enter_at_the_teachers_question_chooses_again_and_a_key_of_its_own_does_it_anyway(
+    arrive: Callable[..., Visitor],
+) -> None:
+    """The fold that was held back is given then, and the teacher says what comes of it."""
     ann = arrive("Ann")
     ann.visit(ann.ask("/api/lessons/stud")["table"] + "#deal")
     page = ann.page
@@ -185,8 +187,15 @@ def test_enter_at_the_teachers_question_does_it_anyway(arrive: Callable[..., Vis
     page.wait_for_timeout(LOOK)  # a press that comes sooner would count as a slip
     page.click("button.answer.Fold")
     page.wait_for_selector("#lesson .held")
+    assert page.locator("#lesson .inline kbd").all_inner_texts() == ["Esc", "G"]
     page.evaluate("() => document.activeElement.blur()")  # no button has the key already
     page.keyboard.press("Enter")
+    page.wait_for_selector("#lesson .held", state="detached")
+    assert page.locator(READY).count() > 0
+    page.wait_for_timeout(LOOK)
+    page.click("button.answer.Fold")
+    page.wait_for_selector("#lesson .held")
+    page.keyboard.press("g")
     page.wait_for_selector("#lesson .held", state="detached")
     page.wait_for_selector("#lesson.over")
     assert page.locator(".seat.mine.folded").count() == 1

@@ -1391,7 +1391,7 @@ export const TEXT = {
   lesson_think: "Choose again",
   lesson_insist: "Do it anyway",
   lesson_held: "Your answer waits",
-  lesson_held_keys: "Choose again: Escape. Do it anyway: Enter.",
+  lesson_held_keys: "Choose again: Enter or Escape. Do it anyway: {key}.",
   lesson_held_tab: "Two buttons: Choose again, or Do it anyway.",
   lesson_steps: "Tab leads on: {steps}.",
   lesson_insisted: "You decided otherwise: now see what comes of it.",

@@ -26,6 +26,9 @@ export function Lesson({ model }) {
 
 const Panel = later(() => import("./lessonpanel.js").then((module) => module.Panel));
 
+// The key that insists on an answer that the teacher holds.
+export const INSIST = "g";
+
 // Choose by a key between the two ways on from an answer that the teacher holds: think again, or insist; tell
 // whether one was held.
 /** @param {Model} model @param {"think" | "insist"} how */
@@ -46,7 +49,8 @@ export function lessonSpoken(model) {
   // Words about an answer come once the answer was carried out.
   const given = model.answering.sent.value ? "" : reply;
   const over = asks ? stepsSpoken(teaching) : "";
-  return (words ? [`${words} ${text(settings.peek().hotkeys ? "lesson_held_keys" : "lesson_held_tab")}`]
+  return (words ? [`${words} ${settings.peek().hotkeys
+    ? text("lesson_held_keys", { key: INSIST.toUpperCase() }) : text("lesson_held_tab")}`]
     : [given, asks ? stepSpoken(teaching) + now : "", over]).filter(Boolean).map(asSpoken);
 }
 

@@ -2,12 +2,12 @@
 
 import { Explained, terms } from "../glossary.js";
 import { keepDone } from "../lessons.js";
-import { settings } from "../settings.js";
 import { beginLesson, keepLearned, playLearned } from "../solo.js";
 import { classes, html, useEffect, useRef } from "../ui.js";
 import { text } from "../words.js";
 import { learnWords } from "./answering/newwords.js";
-import { lessonNow } from "./lesson.js";
+import { Key, shortcut } from "./answering/hints.js";
+import { INSIST, lessonNow } from "./lesson.js";
 import { unbroken } from "./phrases.js";
 
 /**
@@ -60,10 +60,9 @@ export function Panel({ model, teaching }) {
 function Held({ teaching }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => place.current?.focus(), []);
-  const keys = settings.value.hotkeys;
   return html`<div class="inline" role="group" ref=${place} tabindex="-1" aria-label=${text("lesson_held")}>
-    <button type="button" class="main" aria-keyshortcuts=${keys ? "Escape" : undefined}
-      onClick=${() => teaching.think()}>${text("lesson_think")}</button>
-    <button type="button" aria-keyshortcuts=${keys ? "Enter" : undefined}
-      onClick=${() => teaching.insist()}>${text("lesson_insist")}</button></div>`;
+    <button type="button" class="main" aria-keyshortcuts=${shortcut("esc")}
+      onClick=${() => teaching.think()}><span>${text("lesson_think")}</span><${Key} name="esc" /></button>
+    <button type="button" aria-keyshortcuts=${shortcut(INSIST)}
+      onClick=${() => teaching.insist()}><span>${text("lesson_insist")}</span><${Key} name=${INSIST} /></button></div>`;
 }
