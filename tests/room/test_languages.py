@@ -154,6 +154,22 @@ async def test_who_comes_back_is_told_what_was_said_in_their_language(house: Hou
         assert all(MARK in text for text in told)
 
 
+async def test_a_connection_may_name_its_language(house: House) -> None:
+    """Which goes before the cookie; one that isn't spoken here changes nothing."""
+    ann = await house.guest("Ann")
+    table = await house.table(ann)
+    english = "language=en"
+    for query, cookie, translated in (
+        (f"?{COOKIE}", english, True),
+        (f"?{english}", COOKIE, False),
+        ("?language=zz", COOKIE, True),
+        ("", english, False),
+    ):
+        async with ann.at(table, query=query, Cookie=cookie) as socket:
+            reply = await socket.say(json.dumps({"id": "sit", "type": "sit", "chips": 1}), "sit")
+            assert reply["error"]["message"].startswith(MARK) is translated, query
+
+
 @pytest.mark.parametrize(
     "path",
     [

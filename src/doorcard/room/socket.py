@@ -2,6 +2,7 @@
 
 `/ws/tables/{id}?since=N`: with `since` a client gets the events after number N, if they are
 remembered, else the present state. With `changes=true` it gets only the changes of further events.
+`language` is the one to be spoken to in; without it, it is that of other requests.
 """
 
 from __future__ import annotations
@@ -78,15 +79,20 @@ async def table_socket(
     id: FromPath[str],
     since: FromQuery[int | None] = None,
     changes: FromQuery[bool] = False,
+    language: FromQuery[str] = "",
 ) -> None:
     """Connect somebody to a table, as soon as the application is done with the request."""
     scope: Any = socket.scope
-    scope[CONNECTING] = partial(_connect, socket, id, since, changes=changes)
+    scope[CONNECTING] = partial(
+        _connect, socket, id, since, language_of(socket, language), changes=changes
+    )
 
 
-async def _connect(socket: Socket, id: str, since: int | None, *, changes: bool) -> None:
+async def _connect(
+    socket: Socket, id: str, since: int | None, language: str, *, changes: bool
+) -> None:
     """Connect somebody to a table until either side ends it."""
-    room, arrival, language = room_of(socket), next(_arrivals), language_of(socket)
+    room, arrival = room_of(socket), next(_arrivals)
     await socket.accept()
     try:
         room.limits.allow("connections", address_of(socket))

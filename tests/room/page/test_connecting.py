@@ -87,7 +87,7 @@ def test_what_got_no_reply_is_sent_again_as_it_was() -> None:
     # A refusal brings how things stand, where that was not what was clicked on.
     assert found["heard"] == ["welcome", "welcome"]
     assert found["addresses"] == [
-        "wss://room/ws/tables/t?changes=true",
-        "wss://room/ws/tables/t?changes=true&since=7",
+        "wss://room/ws/tables/t?changes=true&language=en",
+        "wss://room/ws/tables/t?changes=true&language=en&since=7",
     ]
     assert found["statuses"] == ["open", "lost", "open", "ended"]

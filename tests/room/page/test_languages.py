@@ -213,6 +213,13 @@ SEEN = """() => {
 }"""
 
 
+def test_the_room_speaks_the_language_of_the_page(arrive: Callable[..., Visitor]) -> None:
+    """Also over the socket, on which not every browser says what it prefers."""
+    ann = arrive("Ann", locale="de-DE")
+    ann.visit(ann.open_table("seven-card-stud", bots=2, pause=60)["table"])
+    ann.page.locator(".log", has_text="setzt sich").wait_for()
+
+
 @pytest.mark.soak
 def test_a_german_sees_no_english_sentence_of_the_page(arrive: Callable[..., Visitor]) -> None:
     """From the front page to the end of a hand, and in all drawers; the console stays empty."""

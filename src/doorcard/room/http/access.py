@@ -79,15 +79,16 @@ def cookie_of(connection: Connection) -> str | None:
     return connection.cookies.get(cookie_name(room_of(connection).settings))
 
 
-def language_of(connection: Connection) -> str:
+def language_of(connection: Connection, wanted: str = "") -> str:
     """Return the tag of the caller's language: one that has a catalogue, else English.
 
-    It comes from the cookie `language`, else from the browser's `Accept-Language`.
+    It is what the caller names, if `wanted` is not empty; else it comes from the cookie `language`,
+    else from the browser's `Accept-Language`.
     """
     known = languages()
-    chosen = connection.cookies.get(LANGUAGE, "")
-    if chosen in known:
-        return chosen
+    for chosen in (wanted, connection.cookies.get(LANGUAGE, "")):
+        if chosen in known:
+            return chosen
     for asked in _asked_for(connection.headers.get("accept-language", "")):
         for tag in (asked, asked.partition("-")[0]):
             if tag in known:

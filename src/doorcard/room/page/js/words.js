@@ -3,7 +3,7 @@
 import * as catalogue from "./text.js";
 
 // The page's language, and how its reader writes dates: as in Vienna, where the browser says so.
-const SPOKEN = globalThis.document?.documentElement?.lang || "en";
+export const SPOKEN = globalThis.document?.documentElement?.lang || "en";
 export const LOCALE = globalThis.navigator?.languages?.find((each) => each.split("-")[0] === SPOKEN) ?? SPOKEN;
 
 /** @typedef {boolean | "several"} Whose */

@@ -1,6 +1,7 @@
 // The connection to a table: it comes back by itself from the last number, and unanswered commands are sent
 // again under the same id, so that nothing is lost and nothing done twice.
 
+import { SPOKEN } from "../words.js";
 import { Standing } from "./changes.js";
 
 const FIRST_WAIT = 500;
@@ -61,7 +62,8 @@ class Connection {
     const number = this.handlers.lastEvent();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const since = number === null ? "" : `&since=${number}`;
-    const query = `?changes=true${since}`;
+    // Browsers need not say on a socket what language its page is in.
+    const query = `?changes=true&language=${SPOKEN}${since}`;
     const socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${this.table}${query}`);
     this.socket = socket;
     socket.onopen = () => this.opened();
