@@ -34,14 +34,13 @@ import { Menu } from "./sidebar/menu.js";
 import { Side } from "./sidebar/sidebar.js";
 import { Top } from "./topbar.js";
 import { eventOf } from "./tournament/event.js";
-import { Strip } from "./tournament/strip.js";
 
 /** @typedef {import("./model.js").TableModel} Model */
 
 // The whole page.
 /** @param {{ model: Model }} props */
 export function App({ model }) {
-  return html`<${Header} model=${model} /><${Strip} model=${model} /><${Banner} model=${model} />
+  return html`<${Header} model=${model} /><${Level} model=${model} /><${Banner} model=${model} />
     <${AtOnce} model=${model} /><${Event} model=${model} />
     <${OnTable} model=${model} /><${Side} model=${model} /><${OpenDrawer} model=${model} />
     <${Announcer} model=${model} /><${Bubbles} model=${model} /><${Briefly} model=${model} />`;
@@ -56,9 +55,16 @@ const Turns = later(() => import("./tournament/following.js").then((module) => {
   return module.Turns;
 }));
 
+const Strip = later(() => import("./tournament/strip.js").then((module) => module.Strip));
+
 /** @param {{ model: Model }} props */
 function Event({ model }) {
   return eventOf(model.state.value.table) && html`<${Turns} model=${model} />`;
+}
+
+/** @param {{ model: Model }} props */
+function Level({ model }) {
+  return eventOf(model.state.value.table) && html`<${Strip} model=${model} />`;
 }
 
 /** @param {{ model: Model }} props */

@@ -15,7 +15,6 @@ import { rowLying, rowSpoken } from "./row.js";
 import { timeLeft } from "./timeleft.js";
 import { asksNow, choiceNow } from "./refusing.js";
 import { chooses } from "../answering/dealerschoice.js";
-import { eventSpoken } from "../tournament/strip.js";
 import { dealerOf } from "../state.js";
 import { announce, back, fromTheLast } from "./liveregion.js";
 import { together } from "./wording.js";
@@ -39,7 +38,7 @@ const ANSWERS = {
   in: (model) => [whoIsIn(model.state.value), choiceNow(model), buttonMeans(model.state.value)],
   time: (model) => [timeLeft(model.state.value, model.now())],
   coach: (model) => (model.state.value.table?.terms.lesson ? [lastWordsSpoken(model)] : askCoach(model)),
-  event: (model) => [eventSpoken(model)],
+  event: () => [text("trn_said_none")],
   pays: ({ state }) => [paysSpoken(state.value).join(" ") || text("read_pays_none")],
   question: (model) => [asksNow(model)],
   speech: () => {
@@ -52,6 +51,12 @@ const ANSWERS = {
     return [];
   },
 };
+
+// Let a key be answered by code that is loaded where there is something to say.
+/** @param {"event"} asks @param {(model: Model) => string[]} answer */
+export function answerWith(asks, answer) {
+  ANSWERS[asks] = answer;
+}
 
 // Explain the dealer button, once in this browser: a listener sees no disc beside a player.
 /** @param {import("../state.js").State} state */

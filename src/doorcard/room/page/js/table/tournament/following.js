@@ -7,10 +7,11 @@ import { placedText, wonText } from "../../tournament/own.js";
 import { effect, html, signal } from "../../ui.js";
 import { text } from "../../words.js";
 import { play } from "../attention.js";
+import { answerWith } from "../ears/asking.js";
 import { narrate } from "../ears/liveregion.js";
 import { eventOf } from "./event.js";
 import { pauseWhileReading } from "./readingpause.js";
-import { tournamentOf } from "./strip.js";
+import { eventSpoken, tournamentOf } from "./strip.js";
 
 /**
  * @typedef {import("../model.js").TableModel} Model
@@ -36,6 +37,7 @@ export function followTournament(model) {
     model.tournament.value = found;
     found.begin();
   });
+  answerWith("event", (table) => [eventSpoken(table)]);
   pauseWhileReading(model);
   arrive(model);
   follow(model);

@@ -92,7 +92,7 @@ const MINUTE = 60;
 export function eventSpoken(model) {
   const { table } = model.state.value;
   const event = eventOf(table);
-  if (!event || !table) return text("trn_said_none");
+  if (!event || !table) return "";
   const known = tournamentOf(model);
   const mine = known && mineIn(known);
   const at = event.break_until ?? event.ends_at;
