@@ -34,8 +34,9 @@ class BetWeights(NamedTuple):
 
     `share` (0 to 1) of the pot is won on average, of `pot` chips if `price` is paid; `calling` and
     `raising` (None if no raise was asked about, else for `cost`) is what these bring, `later` of it
-    in calling by bets to come. The player gets `coming` more cards, `rivals` are still in, and
-    `bets` were made this round.
+    in calling by bets to come. Somebody `stays` against the raise so often, and then `won` is the
+    share. The player gets `coming` more cards, `rivals` are still in, and `bets` were made this
+    round.
     """
 
     share: float
@@ -48,6 +49,8 @@ class BetWeights(NamedTuple):
     calling: float
     raising: float | None
     later: float = 0.0
+    stays: float = 1.0
+    won: float = 0.0
 
 
 def weigh(
@@ -129,8 +132,10 @@ def weigh_in(
         rivals=len(state.live) - 1,
         bets=state.step.count,
         calling=share * pot - price + more,
-        raising=None if raising is None else float(weights @ raising),
+        raising=None if raising is None else float(weights @ raising.brings),
         later=more,
+        stays=1.0 if raising is None else float(weights @ raising.stays),
+        won=0.0 if raising is None else raising.share(weights),
     )
 
 
@@ -148,6 +153,20 @@ class StayResult(NamedTuple):
 
     won: Parts
     by_going_on: Parts
+
+
+class RaiseResult(NamedTuple):
+    """The chips that a raise brings in each deal, how probably somebody stays against it, and which
+    part of the pot is then won, (n,) each."""
+
+    brings: Parts
+    stays: Parts
+    won: Parts
+
+    def share(self, weights: Parts) -> float:
+        """Return the share of the pot where somebody stays; 0 if nobody ever does."""
+        often = float(weights @ self.stays)
+        return float(weights @ (self.stays * self.won)) / often if often else 0.0
 
 
 class _Rivals:
@@ -232,8 +251,8 @@ class _Rivals:
         """
         return np.where(stays.any(0), (1 + (stays & self.able).sum(0)) * won - 1, 0.0)
 
-    def raised(self, total: int, going_on: float) -> Parts:
-        """Return what a raise brings in each deal, in chips, (n,)."""
+    def raised(self, total: int, going_on: float) -> RaiseResult:
+        """Return what a raise brings in each deal, and against whom."""
         cost = total - self.bet
         stays = np.ones((len(self.held), self.mine.shape[1]), np.bool_)
         chance = parts(self.rng, *stays.shape)
@@ -250,7 +269,9 @@ class _Rivals:
                 more[chance[row] > 1 - answer[:, RAISES]] = total - self.high
         won = self._won(stays, 0.0)
         later = self.later(going_on, cost) * self._going_on(won, stays)
-        return np.where(stays.any(0), won * (pot + 2 * more) - cost - more + later, float(self.pot))
+        against = stays.any(0)
+        brings = np.where(against, won * (pot + 2 * more) - cost - more + later, float(self.pot))
+        return RaiseResult(brings, against.astype(float), won)
 
     def pays(self, player: int, total: int) -> Pays | None:
         """Return the price for a rival to stay in after a raise to a total; None if they can't bet
@@ -286,16 +307,17 @@ class _Rival(_Rivals):
         found: Parts = (1 - self.pressed[player][:, FOLDS]) * (2 * self.won - 1)
         return found
 
-    def raised(self, total: int, going_on: float) -> Parts:
+    def raised(self, total: int, going_on: float) -> RaiseResult:
         cost = total - self.bet
         (player,) = self.held
         paid = self.pays(player, total)
         if paid is None:
-            return self.won * (self.pot + cost) - cost
+            brings: Parts = self.won * (self.pot + cost) - cost
+            return RaiseResult(brings, np.ones(len(brings)), self.won)
         folds, _, raises = self.pressed[player].T
         found: Parts = folds * self.pot
         found += (1 - folds) * (self.won * (self.pot + cost + paid.chips) - cost)
         if paid.left:
             found += raises * (2 * self.won - 1) * (total - self.high)
         found += (1 - folds) * (2 * self.won - 1) * self.later(going_on, cost)
-        return found
+        return RaiseResult(found, 1 - folds, self.won)

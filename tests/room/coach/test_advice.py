@@ -7,11 +7,12 @@ from collections.abc import Iterator
 import pytest
 
 from doorcard import Hand, Stakes, games, lab, start
+from doorcard.cards import parse_card
 from doorcard.lab.checked import Dealer, Done
 from doorcard.language import speaking
 from doorcard.laws import deal
 from doorcard.room.coach.figures.asking import Slow, affordable
-from doorcard.room.coach.figures.draws import Draw, draws_of, known_cards
+from doorcard.room.coach.figures.draws import Draw, draws_of, known_cards, past
 from doorcard.room.coach.figures.odds import odds_for
 from doorcard.room.coach.figures.weighed import Chances
 from doorcard.room.coach.figures.worth import Estimate, Valued, bet_decision_of
@@ -26,6 +27,7 @@ from doorcard.rules.phases.bet import BringIn, Call, Raise
 from doorcard.rules.phases.buying import Buy
 from doorcard.rules.phases.draw_round import DrawRound
 from doorcard.rules.phases.wager import Wager
+from doorcard.rules.shares.points import Nearest
 from doorcard.table.commands import leaves
 from tests.room.coach.positions import asked_for, dealt, raised
 from tests.weighing import bets_with, standing
@@ -87,7 +89,8 @@ def test_what_to_do_comes_first_then_what_decides_and_then_how_a_hand_stands(
     assert f"({percent(share)})" in words[1]
     assert words[2].startswith("A call costs 4 chips, and 15 would then be in the pot: ")
     told = words.index(f"Ace high: by the cards alone, {stands}")
-    assert all(each.startswith(("May be", "By itself")) for each in words[3:told])
+    before = ("May be", "By itself", "A raise would bring")
+    assert all(each.startswith(before) for each in words[3:told])
 
 
 def test_a_verdict_tells_who_bet_and_what_of_theirs_is_dead() -> None:
@@ -476,11 +479,48 @@ def test_the_coach_says_whether_most_cards_help(cards: str, advised: str) -> Non
     assert advice_words(hand.seen_by(1), None)[0] == advised
 
 
-def test_it_is_told_how_many_cards_bring_points_nearer() -> None:
-    """With 5½ an ace makes 6½, a two 7½ and one of the eleven other face cards 6."""
-    hand = dealt("seven-twenty-seven", "5h Ks | 9d Td")
-    told = holding_words(hand.seen_by(1))
-    assert told[-1] == "Of the 49 cards you can't see, 19 bring you nearer to 7."
+@pytest.mark.parametrize(
+    ("targets", "cards", "high", "low"),
+    [
+        # With 5½ an ace makes 6½, a two 7½ and one of the eleven other face cards 6.
+        (
+            "7-27",
+            "5h Ks",
+            "Every card brings you nearer to 27.",
+            "Of the 49 cards you can't see, 19 (39 %) bring you nearer to 7, and 30 take you too "
+            "far past it.",
+        ),
+        (
+            "7-27",
+            "6h As",
+            "Every card brings you nearer to 27.",
+            "No card brings you nearer to 7: every one takes you past it.",
+        ),
+        (
+            "2-22",
+            "9h Ks",
+            # 19: aces to fives; a five makes 24.
+            "Of the 49 cards you can't see, 20 (41 %) bring you nearer to 22, and 29 take you too "
+            "far past it.",
+            "You are past 2 already, so no card brings you nearer to it.",
+        ),
+    ],
+)
+def test_of_each_number_it_is_told_how_many_cards_bring_points_nearer_and_how_many_past_it(
+    targets: str, cards: str, high: str, low: str
+) -> None:
+    hand = dealt("seven-twenty-seven", f"{cards} | 9d Td", targets=targets)
+    assert holding_words(hand.seen_by(1)) == (high, low)
+
+
+def test_two_aces_past_a_number_are_not_called_past_it() -> None:
+    """One ace counts 11 for 7; with another, 2 is as near as 12 and lies below it."""
+    shares = games.get("seven-twenty-seven").shares
+    share = next(each for each in shares if isinstance(each, Nearest) and not each.high)
+    ace, other, face = [parse_card(each) for each in ("Ah", "As", "Ks")]
+    assert share.beyond([ace])
+    assert not share.beyond([ace, other])
+    assert past(share, [ace], [other, face]) == 1
 
 
 def test_nothing_is_told_that_is_not_seen() -> None:

@@ -66,6 +66,7 @@ def agrees(id: str, hands: Iterable[int], beginner: bool) -> None:
         nothing_brings_more_unless_it_is_said_why(told, bets)
         ahead_and_behind_as_the_share_is(told, weighed)
         reasons_are_true(told, weighed)
+        not_raised_for_a_reason(told, weighed)
         what_turned_is_named(told, earlier)
     assert heard > 10
 
@@ -223,6 +224,27 @@ def reasons_are_true(told: CoachFindings, weighed: Weighed) -> None:
         assert call is not None
         assert round(call.mean, 1) <= 0
     assert not re.search("nothing to bet", first) or not raises
+
+
+def not_raised_for_a_reason(told: CoachFindings, weighed: Weighed) -> None:
+    """A hand that wins well above its part and is called is told why it is not raised, and that a
+    raise brings less only where it does, by as much as stands beside the answers."""
+    bets, first = weighed.bets, told.words[0]
+    assert bets is not None
+    raises = [each for each in bets.answers if isinstance(each.action, Raise)]
+    shown = [each for each in told.worths if each.answer.startswith(("Raise", "Complete"))]
+    if "worse hands fold to it" in first:
+        assert min(each.called or 0 for each in raises) < bets.held.mean, told
+    if "A raise would bring less" in first:
+        assert not any(each.best for each in shown), told
+    for words in told.words:
+        less = re.match(r"A (?:raise|bet) would bring ([\d.]+) chips? less", words)
+        if less is not None:
+            most = max([each.chips.mean for each in raises])
+            assert float(less[1]) == difference(_advised(told).chips, most), told
+    good = bets.held.mean * weighed.chances.players >= CLEARLY
+    if good and told.brief.startswith("Call") and raises and not any(w.best for w in shown):
+        assert "A raise would bring less" in first, told
 
 
 def _advised(told: CoachFindings) -> Worth:

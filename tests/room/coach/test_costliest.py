@@ -9,12 +9,13 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from doorcard import Action, Hand, Stakes, games, start
 from doorcard.language import speaking
 from doorcard.laws import deal
 from doorcard.laws.runner import never_fold
-from doorcard.room.coach import coach, costliest
+from doorcard.room.coach import coach, costliest, reviewing
 from doorcard.room.coach.choosing import choices
 from doorcard.room.coach.costliest import PastDecision, Sold, decisions_of
 from doorcard.room.coach.figures.odds import odds_for
@@ -27,6 +28,7 @@ from doorcard.rules.actions import DEALER, Fold
 from doorcard.rules.errors import Illegal
 from doorcard.rules.phases.auction import Bid
 from doorcard.rules.phases.bet import Call, CanRaise, Raise
+from doorcard.rules.phases.showdown import Muck, Showdown
 from doorcard.table import Pick
 from doorcard.table.facts.hand_facts import Acted
 from tests.room.twins import twin, written
@@ -329,6 +331,52 @@ def test_the_same_choice_is_told_with_the_reason() -> None:
     for each in told.decisions:
         assert each.words.startswith("You chose ")
         assert (each.chips > 0) == (each.verdict == "cost")
+
+
+def test_of_a_choice_without_advice_it_is_told_what_was_said_then() -> None:
+    """A beaten hand is mucked for nothing: nobody advised that, but it was spoken of."""
+    played = beaten()
+    view = next(
+        each.view
+        for each in decisions_of(played.events, 1, played.hand)
+        if isinstance(each.view.state.phase, Showdown)
+    )
+    (told,) = look_back([PastDecision(9, view, Muck())], PATIENT).decisions
+    assert told.verdict == "none"
+    assert told.words == (
+        "You chose “Muck”. The coach only said: “Mucking costs you nothing, and nobody learns what "
+        "you held.”"
+    )
+
+
+def test_a_choice_that_brings_as_much_for_more_at_stake_is_told_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It brings more on average, and the coach would have called both as good."""
+    played = beaten()
+    compare = reviewing.compared_with
+    for good, words in (
+        (True, "your choice is about as good, but it risks more chips."),
+        (False, "your choice may bring more, but it risks more chips."),
+    ):
+
+        def compared(looked: Any, *, easy: bool, good: bool = good) -> Any:
+            found = compare(looked, easy=easy)
+            assert found is not None
+            (fold,) = [each for each in looked.answers if each.fits(Fold())]
+            chips = fold.worth.chips + 1
+            given = replace(looked.given, chips=chips, low=chips - 2, high=chips + 2)
+            return found._replace(given=given, best=fold, good=good)
+
+        monkeypatch.setattr(reviewing, "compared_with", compared)
+        calls = [
+            each
+            for each in decisions_of(played.events, 1, played.hand)
+            if isinstance(each.action, Call) and each.view.own_ask is not None
+        ]
+        (told,) = look_back(calls[-1:], PATIENT).decisions
+        assert told.verdict == ("good" if good else "bold")
+        assert told.words.endswith(f"The coach would have chosen Fold: {words}")
 
 
 async def test_it_goes_on_where_it_stopped_and_calls_others_by_their_names(

@@ -3,10 +3,12 @@ is divided."""
 
 from __future__ import annotations
 
+import pytest
+
 from doorcard import Hand, Stakes, games, start
 from doorcard.laws import deal
 from doorcard.room.coach.figures.weighed import Chances, Weighed
-from doorcard.room.coach.figures.worth import Estimate
+from doorcard.room.coach.figures.worth import Estimate, Valued, bet_decision_of
 from doorcard.room.coach.words.advice import advice_words
 from doorcard.room.coach.words.verdict import verdict
 from doorcard.rules.actions import Fold
@@ -126,3 +128,63 @@ def test_where_an_open_pair_allows_two_bets_that_is_said() -> None:
         view = hand.seen_by(hand.ask.players[0])
         told = advice_words(view, standing(view, 0.5))
         assert ("A pair shows, so the big bet is allowed, too." in told) == shows
+
+
+@pytest.mark.parametrize(
+    ("raising", "called", "why", "figure"),
+    [
+        (
+            8.0,
+            0.3,
+            "A raise would bring less: worse hands fold to it.",
+            "A raise would bring 1.5 chips less on average: when it is called, you win only 30 % "
+            "of the pot.",
+        ),
+        (
+            8.0,
+            0.6,
+            "A raise would bring less.",
+            "A raise would bring 1.5 chips less on average.",
+        ),
+        (9.4, 0.3, "A raise may bring about as much.", "May be as good: Raise to 8."),
+    ],
+)
+def test_a_good_hand_that_is_called_is_told_why_it_is_not_raised(
+    raising: float, called: float, why: str, figure: str
+) -> None:
+    """Three are in, and it wins 60 %; how often it wins when it is called tells who would fold."""
+    view = raised().seen_by(3)
+    bets = bets_with(view, 0.6)
+    assert bets is not None
+    chips = {Fold: 0.0, Call: 9.5, Raise: raising}
+    answers = [
+        Valued(
+            each.action,
+            Estimate.exactly(chips[type(each.action)]),
+            called if isinstance(each.action, Raise) else None,
+        )
+        for each in bets.answers
+    ]
+    weighed = Weighed(Chances(0.6, 0.2, 3), bets._replace(answers=tuple(answers)))
+    words = advice_words(view, weighed)
+    assert words[0].startswith("Call 4: you win enough for that price.")
+    assert words[0].endswith(why)
+    assert figure in words
+    # Of one that wins its part alone nobody asks that.
+    poorer = weighed._replace(bets=weighed.bets._replace(held=Estimate.exactly(0.35)))  # type: ignore[union-attr]
+    assert "A raise" not in " ".join(advice_words(view, poorer))
+
+
+def test_the_share_of_a_raise_that_is_called_is_that_against_hands_that_stay() -> None:
+    """Hands that it beats fold more often; easy bots are counted as never folding."""
+    view = raised().seen_by(3)
+    bets = bet_decision_of(view, 60)
+    assert bets is not None
+    (raise_,) = [each for each in bets.answers if isinstance(each.action, Raise)]
+    assert raise_.called is not None
+    assert raise_.called < bets.held.mean
+    assert all(each.called is None for each in bets.answers if each is not raise_)
+    easy = bet_decision_of(view, 60, easy=True)
+    assert easy is not None
+    (raise_,) = [each for each in easy.answers if isinstance(each.action, Raise)]
+    assert raise_.called == pytest.approx(easy.held.mean)

@@ -37,9 +37,16 @@ const frames = [
   frame(hand("Showdown", 5, 4, { over: true, result: {} })),
 ];
 const states = snapshotsOf(frames, 4);
+const took = (shown) => ({ ...frame(shown), facts: [{ fact: "TakenBack" }] });
+const named = (...shown) => chaptersOf(snapshotsOf(shown, 4)).map(({ words }) => words);
+const third = () => frame(hand("Bet", 2, 3));
+const fourth = () => frame(hand("Bet", 4, 4));
 console.log(JSON.stringify({
   seqs: states.map((state) => state.seq),
   chapters: chaptersOf(states).map(({ at, words }) => [at, words]),
+  taken: named(third(), fourth(), took(hand("Bet", 2, 3)), fourth()),
+  within: named(third(), fourth(), took(hand("Bet", 4, 4)), third()),
+  anew: named(third(), fourth(), third(), fourth(), took(hand("Bet", 2, 3)), fourth()),
 }));
 """
 
@@ -251,14 +258,17 @@ def test_the_rest_is_looked_at_when_it_is_asked_again_and_bids_are_never_said_to
     None
 ):
     found = run(COSTLIEST)
-    assert found["part"] == ["2 of your decisions clearly cost you chips.", True]
+    assert found["part"] == [
+        "2 of your decisions clearly cost you chips: 3 in all, on average.",
+        True,
+    ]
     assert found["again"] == found["asked"]
     assert found["none"] == [
         ["None of your decisions clearly cost you chips.", False],
         ["Apart from your bids, none of your decisions clearly cost you chips.", False],
         ["Nobody can tell how many chips your bids cost you.", False],
         ["So far, none of your decisions clearly cost you chips.", True],
-        ["One of your decisions clearly cost you chips.", False],
+        ["One of your decisions clearly cost you chips: 1 on average.", False],
     ]
 
 
@@ -291,10 +301,10 @@ def test_the_coach_goes_on_by_itself_so_many_times_and_then_waits_to_be_asked(
         asked,
         [
             "The coach is looking through your decisions…",
-            f"2 of your decisions clearly cost you chips. {still}",
-            f"One of your decisions clearly cost you chips. {still}",
+            f"2 of your decisions clearly cost you chips: 3 in all, on average. {still}",
+            f"One of your decisions clearly cost you chips: 1 on average. {still}",
         ],
-        "One of your decisions clearly cost you chips.",
+        "One of your decisions clearly cost you chips: 1 on average.",
         last == "false",
     ]
 
@@ -310,6 +320,16 @@ def test_a_replay_shows_each_change_of_its_hand_and_knows_the_streets() -> None:
     found = run(REPLAY)
     assert found["seqs"] == [13, 14, 16, 17, 18, 19, 20]  # of two alike, the later
     assert found["chapters"] == [[0, "Third street"], [4, "Fourth street"], [6, ""]]
+
+
+def test_a_street_that_comes_again_is_numbered_but_not_where_an_answer_was_taken_back() -> None:
+    """A game may go back to an earlier street; what was taken back never was."""
+    found = run(REPLAY)
+    third, fourth = "Third street", "Fourth street"
+    assert found["taken"] == [third, fourth, third, fourth]
+    assert found["within"] == [third, fourth, f"{third} (2)"]
+    again = [f"{third} (2)", f"{fourth} (2)"]
+    assert found["anew"] == [third, fourth, *again, *again]
 
 
 ALOUD = """

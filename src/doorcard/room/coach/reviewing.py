@@ -29,6 +29,7 @@ from doorcard.room.coach.costliest import (
 from doorcard.room.coach.figures.valuing import Priced
 from doorcard.room.coach.figures.weighed import weighed_by
 from doorcard.room.coach.phrases import Advised, card_words
+from doorcard.room.coach.words.advice import offers_words
 from doorcard.room.coach.words.reasons import name_of
 from doorcard.room.coach.words.verdict import called
 from doorcard.rules.actions import Action, Fold
@@ -61,6 +62,8 @@ COACH: dict[Verdict, str] = {
     "none": text("The coach has no advice on that."),
     "open": text("Not looked at yet."),
 }
+ONLY_SAID = text("The coach only said: “{said}”")
+"""The coach's words where it advised no answer."""
 GOOD_BOLD = text(
     "The coach would have chosen {better}: your choice is about as good, but it risks more chips."
 )
@@ -150,7 +153,8 @@ class Review:
         weighed = weighed_by(decided.view, odds_then(decided.view), None, easy=self._easy)
         advised = advice_on(decided.view, weighed, self._names, easy=self._easy)
         if advised is None:
-            return _said(decided, "none")
+            told = " ".join(offers_words(decided.view, weighed))
+            return _said(decided, "none", ONLY_SAID if told else "", said=told)
         if isinstance(decided.action, Bid) and isinstance(advised.action, Bid):
             answered = called(decided.view, decided.action)
             return on_bid(decided, decided.action.amount, advised, self._names or {}, answered)
@@ -185,11 +189,12 @@ def _said(
     answered: str = "",
     better: str = "",
     why: str = "",
+    said: str = "",
 ) -> Reviewed:
     """Return a verdict without a figure, in words; `coach` is the template that says it."""
     answered = answered or called(decided.view, decided.action)
     coach = coach or (_too(decided.view, decided.action) if verdict == "same" else COACH[verdict])
-    words = say(CHOSE, answer=answered, coach=say(coach, better=better))
+    words = say(CHOSE, answer=answered, coach=say(coach, better=better, said=said))
     return Reviewed(decided.number, answered, verdict, words, better, why=why)
 
 

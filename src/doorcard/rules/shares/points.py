@@ -64,6 +64,10 @@ class Nearest(Share, frozen=True):
         """Return the fewest halves by which a hand misses the target, on either side."""
         return min([abs(each - self.target * HALF) for each in totals(tuple(cards), self.face)])
 
+    def beyond(self, cards: Iterable[Card]) -> bool:
+        """Tell whether the points of a hand, as they count best, are more than the target."""
+        return max(totals(tuple(cards), self.face), key=self._worth_of) > self.target * HALF
+
     def odd_chip_key(self, state: State, player: int) -> int:
         """Order by the highest card held, or for the low number the lowest (POT-04, POT-05)."""
         cards = state.seat(player).cards

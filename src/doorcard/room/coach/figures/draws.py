@@ -100,8 +100,19 @@ def in_reach(view: View, draw: Draw, bought: int = 0) -> bool:
 
 def nearer(share: Nearest, own: Sequence[Card], unseen: Sequence[Card]) -> int:
     """Return how many of the cards that are not seen would bring points nearer to a number."""
+    return len(_nearer(share, own, unseen))
+
+
+def past(share: Nearest, own: Sequence[Card], unseen: Sequence[Card]) -> int:
+    """Return how many of the cards that are not seen would bring points past a number, and no
+    nearer to it."""
+    near = _nearer(share, own, unseen)
+    return sum([share.beyond((*own, card)) for card in unseen if card not in near])
+
+
+def _nearer(share: Nearest, own: Sequence[Card], unseen: Sequence[Card]) -> set[Card]:
     now = share.worth(own)
-    return sum([share.worth((*own, card)) > now for card in unseen])
+    return {card for card in unseen if share.worth((*own, card)) > now}
 
 
 def _in_a_row(own: Sequence[Card]) -> bool:

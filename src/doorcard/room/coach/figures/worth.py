@@ -21,7 +21,7 @@ from msgspec import Struct
 
 from doorcard.bots.habits import easy_habits_of
 from doorcard.bots.offering import SIZES, offered
-from doorcard.bots.weighing import weigh
+from doorcard.bots.weighing import BetWeights, weigh
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import CanFold
 from doorcard.rules.hand import View
@@ -94,10 +94,15 @@ class Estimate(NamedTuple):
 
 
 class Valued(NamedTuple):
-    """An answer in a betting round with the chips that it brings."""
+    """An answer in a betting round with the chips that it brings.
+
+    Of a raise, `called` is the share of the pot that it wins where somebody stays against it; None
+    of others, and of one against which nobody does.
+    """
 
     action: Action
     chips: Estimate
+    called: float | None = None
 
 
 class BetDecision(NamedTuple):
@@ -179,7 +184,8 @@ def bet_decision_of(
                 chips + each[0].later - less
                 for chips, each, less in zip(brings, batches, spared, strict=True)
             ]
-        answers.append(Valued(Raise(total), Estimate.of(brings)))
+        called = _called([each[nth] for each in batches])
+        answers.append(Valued(Raise(total), Estimate.of(brings), called))
     if can_fold:
         answers.insert(0, Valued(Fold(), Estimate.exactly(0.0)))
     held = Estimate.of([each[0].share for each in batches])
@@ -187,6 +193,13 @@ def bet_decision_of(
     now = view.state.phase
     bet = view.state.stakes.bet(now.size) if isinstance(now, Bet) else 0
     return BetDecision(tuple(answers), held, price, batches[0][0].pot, later, bet, looking)
+
+
+def _called(batches: Sequence[BetWeights]) -> float | None:
+    """Return which share of the pot a raise wins where somebody stays against it; None where nobody
+    does."""
+    often = sum([each.stays for each in batches])
+    return sum([each.stays * each.won for each in batches]) / often if often else None
 
 
 def _spared(later: Sequence[float], *, bound: bool, looking: bool) -> list[float]:

@@ -58,10 +58,7 @@ def advice_words(
                 said.append(advised)
                 folds = isinstance(advised.action, Fold)
             said += figures(view, weighed, names or {}, beginner=beginner, earlier=earlier)
-        for offer in ask.offers:
-            tell = TELLING.get(type(offer))
-            if tell is not None:
-                said += _unless_refused(tell, view, offer, weighed)
+        said += offers_words(view, weighed)
         if weighed is not None:
             changes = any(type(offer) in CHANGES for offer in ask.offers)
             advised = advised_in(said)
@@ -72,6 +69,17 @@ def advice_words(
             said += map(Counted, beside_words(weighed.chances))
             said += beside_bids(ask.offers)
     return tuple(sorted([*said, *holding_words(view)], key=_place))
+
+
+def offers_words(view: View, weighed: Weighed | None) -> Said:
+    """Return what there is to say of the offers themselves, besides the verdict on a bet."""
+    ask = view.own_ask
+    said: Said = []
+    for offer in () if ask is None else ask.offers:
+        tell = TELLING.get(type(offer))
+        if tell is not None:
+            said += _unless_refused(tell, view, offer, weighed)
+    return said
 
 
 def _place(sentence: str) -> int:

@@ -10,7 +10,16 @@ from collections.abc import Mapping, Sequence
 from doorcard.cards import RANKS, SUITS, Card
 from doorcard.language import say, text
 from doorcard.ranking.words import capital, number, plural, rank_word, suit_plural, written
-from doorcard.room.coach.figures.draws import Draw, Kind, draws_of, in_reach, known_cards, nearer
+from doorcard.room.coach.figures.draws import (
+    Draw,
+    Kind,
+    draws_of,
+    in_reach,
+    known_cards,
+    nearer,
+    past,
+)
+from doorcard.room.coach.phrases import percent
 from doorcard.rules.hand import View
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.reading.coming import cards_to_come
@@ -35,6 +44,37 @@ SAID_FIRST: tuple[Kind, ...] = ("straight", "flush", "low", "badugi")
 """The draws that are named in a reason."""
 HALF_FIRST: tuple[Kind, ...] = ("low", "straight", "flush", "badugi")
 """The same where high and low share the pot: a low is half of it."""
+
+ALL_NEARER = text("Every card brings you nearer to {target}.")
+NO_CARD = text("No card brings you nearer to {target}.")
+NONE_NEARER = text("No card brings you nearer to {target}: every one takes you past it.")
+PAST = text("You are past {target} already, so no card brings you nearer to it.")
+ONLY_NEARER = {
+    False: text("Of the {count} cards you can't see, {better} brings you nearer to {target}."),
+    True: text(
+        "Of the {count} cards you can't see, {better} ({share}) bring you nearer to {target}."
+    ),
+}
+SOME_NEARER = {
+    (False, False): text(
+        "Of the {count} cards you can't see, {better} brings you nearer to {target}, and {past} "
+        "takes you too far past it."
+    ),
+    (False, True): text(
+        "Of the {count} cards you can't see, {better} brings you nearer to {target}, and {past} "
+        "take you too far past it."
+    ),
+    (True, False): text(
+        "Of the {count} cards you can't see, {better} ({share}) bring you nearer to {target}, and "
+        "{past} takes you too far past it."
+    ),
+    (True, True): text(
+        "Of the {count} cards you can't see, {better} ({share}) bring you nearer to {target}, and "
+        "{past} take you too far past it."
+    ),
+}
+"""How many cards bring points nearer to a number, by whether these are several, and those that go
+past it."""
 
 
 def draw_held(view: View, least: int = 0) -> str:
@@ -139,16 +179,22 @@ def _drawing(
 
 
 def _helping(share: Nearest, own: Sequence[Card], unseen: Sequence[Card]) -> str:
-    """Tell how many cards that are not seen would bring points nearer to what they are for."""
-    better = nearer(share, own, unseen)
-    if not better:
-        return say("No card brings you nearer to {target}.", target=share.target)
+    """Tell how many cards that are not seen would bring points nearer to what they are for, and how
+    many past it."""
+    better, over = nearer(share, own, unseen), past(share, own, unseen)
+    template = SOME_NEARER[better > 1, over > 1] if over else ONLY_NEARER[better > 1]
+    if better == len(unseen):
+        template = ALL_NEARER
+    elif not better and share.beyond(own):
+        template = PAST
+    elif not better:
+        template = NONE_NEARER if over == len(unseen) else NO_CARD
     return say(
-        "Of the {count} cards you can't see, {better} brings you nearer to {target}."
-        if better == 1
-        else "Of the {count} cards you can't see, {better} bring you nearer to {target}.",
+        template,
         count=number(len(unseen)),
         better=number(better),
+        share=percent(better / max(1, len(unseen))),
+        past=number(over),
         target=share.target,
     )
 

@@ -33,7 +33,14 @@ from doorcard.room.coach.words.holding import draw_held
 from doorcard.room.coach.words.low_side import held_and_low, held_with_low
 from doorcard.room.coach.words.reasons import cause, dead_words, reasoned
 from doorcard.room.coach.words.turning import Earlier, earlier_of, since_words, turned, was_words
-from doorcard.room.coach.words.verdict_reasons import FIRST_LINES, HARDLY, Reason, reason_for
+from doorcard.room.coach.words.verdict_reasons import (
+    FIRST_LINES,
+    HARDLY,
+    Reason,
+    no_raise_figures,
+    no_raise_words,
+    reason_for,
+)
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import BetStep, Call, CanRaise, Raise
@@ -125,9 +132,12 @@ def verdict(
         do = say(text("{do} as a semi-bluff") if improves else text("{do} as a bluff"), do=do)
     room = FIRST_LINES - len(f"{do}: ")
     why = _why(view, weighed, names or {}, reason, good[0].action, room)
-    advised = Advised(good[0].action, do, why)
     since = _since(view, weighed, earlier, beginner=beginner)
-    return advised.adding(since_words(view, names or {}, since) if since else "")
+    told = since_words(view, names or {}, since) if since else ""
+    plain = Advised(good[0].action, do, why).adding(told)
+    advised = Advised(good[0].action, do, why).adding(no_raise_words(weighed, good[0]), told)
+    advised.alone = plain.why if advised != plain else None
+    return advised
 
 
 def _why(
@@ -219,6 +229,7 @@ def figures(
         if bets.needed and any(isinstance(each.action, Call) for each in bets.answers):
             yield _price(view, bets, folds=folds, weak=weighed.nothing)
             yield from _in_all(bets)
+        yield from no_raise_figures(weighed, best)
     others = [called(view, each.action) for each in good if each not in bold]
     if others:
         yield say("May be as good: {others}.", others=either(others))

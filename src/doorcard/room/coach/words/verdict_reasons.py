@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from doorcard.language import say, text
 from doorcard.ranking.words import capital
 from doorcard.room.coach.choosing import about_as_good
-from doorcard.room.coach.figures.weighed import Weighed
-from doorcard.room.coach.figures.worth import Valued
-from doorcard.room.coach.phrases import percent, tenth
+from doorcard.room.coach.figures.weighed import CLEARLY, Weighed
+from doorcard.room.coach.figures.worth import NEAR, Valued
+from doorcard.room.coach.phrases import chips_on_average, difference, percent, tenth
 from doorcard.rules.actions import Fold
 from doorcard.rules.phases.bet import BringIn, Call, Raise
 
@@ -175,6 +175,27 @@ BRING_INS = {
 }
 """Why a hand only brings in, by whether a raise may be as good."""
 
+NO_RAISE = text("A raise would bring less.")
+WORSE_FOLD = text("A raise would bring less: worse hands fold to it.")
+AS_MUCH_RAISED = text("A raise may bring about as much.")
+"""Why a good hand is called and not raised."""
+BRINGS_LESS = {
+    True: text("A raise would bring {chips} less on average."),
+    False: text("A bet would bring {chips} less on average."),
+}
+"""The chips that a raise or a bet would bring less than what is advised, by whether that is a
+call."""
+BRINGS_LESS_CALLED = {
+    True: text(
+        "A raise would bring {chips} less on average: when it is called, you win only {called} of "
+        "the pot."
+    ),
+    False: text(
+        "A bet would bring {chips} less on average: when it is called, you win only {called} of "
+        "the pot."
+    ),
+}
+
 
 def reason_for(weighed: Weighed, good: Sequence[Valued], *, beginner: bool) -> Reason:
     """Return why the first of the answers that may be as `good` is advised."""
@@ -201,6 +222,52 @@ def reason_for(weighed: Weighed, good: Sequence[Valued], *, beginner: bool) -> R
     if raising:
         return AS_MUCH
     return WEAK if weighed.poor else CHECKS[chances.stands]
+
+
+def no_raise_words(weighed: Weighed, best: Valued) -> str:
+    """Say why a hand that wins well above its part is called and not raised; "" of others."""
+    raising = _not_raised(weighed, best)
+    if raising is None or weighed.bets is None or not weighed.bets.price:
+        return ""
+    if raising in about_as_good(weighed, best):
+        return say(AS_MUCH_RAISED)
+    return say(WORSE_FOLD if _worse_fold(weighed, raising) else NO_RAISE)
+
+
+def no_raise_figures(weighed: Weighed, best: Valued) -> Iterator[str]:
+    """Yield what a raise or a bet would bring less with such a hand, and against whom."""
+    raising = _not_raised(weighed, best)
+    if raising is None or weighed.bets is None or raising in about_as_good(weighed, best):
+        return
+    costs, chips = bool(weighed.bets.price), difference(best.chips.mean, raising.chips.mean)
+    if raising.called is not None and _worse_fold(weighed, raising):
+        called = percent(raising.called)
+        yield say(BRINGS_LESS_CALLED[costs], chips=chips_on_average(chips), called=called)
+    else:
+        yield say(BRINGS_LESS[costs], chips=chips_on_average(chips))
+
+
+def _not_raised(weighed: Weighed, best: Valued) -> Valued | None:
+    """Return the best raise where a call or a check is advised to a hand that wins well above its
+    part; None where it does not, or where that raise would bring more."""
+    bets = weighed.bets
+    assert bets is not None, "without betting nobody raises"
+    raises = [each for each in bets.answers if isinstance(each.action, Raise)]
+    if not raises or not isinstance(best.action, Call):
+        return None
+    if bets.held.mean * weighed.chances.players < CLEARLY:
+        return None
+    found = max(raises, key=lambda each: each.chips.mean)
+    return found if difference(best.chips.mean, found.chips.mean) >= 0 else None
+
+
+def _worse_fold(weighed: Weighed, raising: Valued) -> bool:
+    """Tell whether a hand clearly wins less against those who stay after a raise than against
+    all."""
+    chances, bets = weighed.chances, weighed.bets
+    if raising.called is None or bets is None:
+        return False
+    return raising.called <= min(chances.mine, bets.held.mean) - NEAR
 
 
 def _raised(weighed: Weighed, *, beginner: bool) -> Reason:

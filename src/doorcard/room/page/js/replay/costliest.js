@@ -4,7 +4,7 @@ import { Refused, get } from "../api.js";
 import { Drawer } from "../drawers/drawer.js";
 import { cardsIn, unbroken } from "../table/phrases.js";
 import { html, useLayoutEffect, useRef } from "../ui.js";
-import { sentence, text } from "../words.js";
+import { decimal, sentence, text } from "../words.js";
 
 /**
  * @typedef {import("./playback.js").Playback} Playback
@@ -63,11 +63,15 @@ export async function lookBack(playback, path, rounds = ROUNDS) {
   }
 }
 
-// Say how many decisions surely cost chips, nothing before any was looked at. Of bids no figure tells that.
+// Say how many decisions surely cost chips, and how many chips in all, as each is read; nothing before any was
+// looked at. Of bids no figure tells that.
 /** @param {Reviewed[]} decisions @param {boolean} whole */
 function summary(decisions, whole) {
-  const count = decisions.filter(({ verdict }) => verdict === "cost").length;
-  if (count) return text(count > 1 ? "costliest_some" : "costliest_one", { count });
+  const dear = decisions.filter(({ verdict }) => verdict === "cost");
+  const count = dear.length;
+  const tenths = dear.reduce((sum, { chips = 0 }) => sum + Math.round(10 * chips), 0);
+  const chips = decimal(tenths / 10).replace(/\D0$/, "");
+  if (count) return text(count > 1 ? "costliest_some" : "costliest_one", { count, chips });
   if (!whole) return decisions.every(({ verdict }) => verdict === "open") ? "" : text("costliest_so_far");
   const bids = decisions.filter(({ verdict }) => verdict === "bid").length;
   if (!decisions.length) return text("costliest_nothing");

@@ -6,11 +6,13 @@ import { text } from "../words.js";
 /**
  * @typedef {import("../table/state.js").State} State
  * @typedef {import("../table/state.js").Hand} Hand
- * @typedef {State & { table: import("../table/state.js").Table, hand: Hand, touched: number[] }} Snapshot
- * @typedef {{ at: number, words: string, stage?: number, over?: boolean }} Chapter
+ * @typedef {State & { table: import("../table/state.js").Table, hand: Hand,
+ *   touched: number[], back?: boolean }} Snapshot
+ * @typedef {{ at: number, words: string, name?: string, stage?: number, over?: boolean, gone?: boolean }} Chapter
  */
 
-// Return the states of a hand, one for each event that can be seen, and whose cards it changed.
+// Return the states of a hand, one for each event that can be seen, whose cards it changed, and whether an answer
+// was taken back.
 /** @param {import("../wire.js").Frame[]} frames @param {number} number */
 export function snapshotsOf(frames, number) {
   /** @type {Snapshot[]} */
@@ -22,8 +24,10 @@ export function snapshotsOf(frames, number) {
     const { table, hand } = state;
     if (hand?.number !== number || !table) continue;
     const shown = JSON.stringify([hand, state.lines.length]);
-    const before = shown === seen ? snapshots.pop()?.touched ?? [] : [];
-    snapshots.push({ ...state, table, hand, touched: [...before, ...touchedIn(frame.facts)] });
+    const before = shown === seen ? snapshots.pop() : undefined;
+    const touched = [...before?.touched ?? [], ...touchedIn(frame.facts)];
+    const back = Boolean(before?.back) || frame.facts.some(({ fact }) => fact === "TakenBack");
+    snapshots.push({ ...state, table, hand, touched, back });
     seen = shown;
   }
   return snapshots;
@@ -43,7 +47,8 @@ export function chaptersOf(snapshots) {
   /** @type {Chapter[]} */
   const found = [];
   let begins = 0;
-  snapshots.forEach(({ hand }, at) => {
+  snapshots.forEach(({ hand, back }, at) => {
+    if (back) takeBack(found, hand);
     if (hand.over) {
       if (!found.at(-1)?.over) found.push({ at, words: "", over: true });
       return;
@@ -51,19 +56,28 @@ export function chaptersOf(snapshots) {
     const before = snapshots[at - 1]?.hand;
     if (before && before.stage.at !== hand.stage.at && !before.stage.leads) begins = at;
     if (hand.stage.leads) return;
-    const words = hand.stage.name;
+    const { name, at: stage } = hand.stage;
     const last = found.at(-1);
-    if (last?.words !== words || last.stage !== hand.stage.at)
-      found.push({ at: begins, words, stage: hand.stage.at });
+    if (!last || !isOf(last, hand)) found.push({ at: begins, name, words: numbered(name, found), stage });
     begins = at;
   });
-  return found.map((chapter, i) => numbered(chapter, found.slice(0, i + 1)));
+  return found;
 }
 
-/** @param {Chapter} chapter @param {Chapter[]} upTo */
-function numbered(chapter, upTo) {
-  const times = upTo.filter((each) => each.words === chapter.words).length;
-  return times > 1 ? { ...chapter, words: text("chapter_again", { words: chapter.words, times }) } : chapter;
+// Take back the streets from the last one on that a hand has gone back to: it is the same one that comes again.
+/** @param {Chapter[]} found @param {Hand} hand */
+function takeBack(found, hand) {
+  const again = found.findLastIndex((each) => isOf(each, hand));
+  if (again >= 0 && again < found.length - 1) for (const each of found.slice(again)) each.gone = true;
+}
+
+/** @param {Chapter} chapter @param {Hand} hand */
+const isOf = ({ name, stage }, hand) => name === hand.stage.name && stage === hand.stage.at;
+
+/** @param {string} words @param {Chapter[]} before */
+function numbered(words, before) {
+  const times = 1 + before.filter(({ name, gone }) => name === words && !gone).length;
+  return times > 1 ? text("chapter_again", { words, times }) : words;
 }
 
 // --- cards that were shown at the end, laid open from the beginning
