@@ -51,6 +51,9 @@ class Trigger(Struct, frozen=True, tag=True, tag_field="trigger"):
 class Wild(Struct, frozen=True, tag=True, tag_field="wild"):
     """A rule for which cards are wild. It is derived from the cards on the table, never stored."""
 
+    comes: ClassVar[bool] = False
+    """Whether nothing is wild for everybody until a card that comes face up makes it so."""
+
     def names(self, state: State) -> tuple[str, ...]:
         """Return what is wild now by public knowledge: ranks such as `5`, cards such as `Qs`."""
         raise NotImplementedError

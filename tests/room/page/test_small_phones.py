@@ -54,6 +54,25 @@ def test_what_is_wild_is_in_sight_upright(
         assert stub.page.locator(part).evaluate(WITHIN)
 
 
+@pytest.mark.parametrize(
+    ("locale", "words"),
+    [("en-US", "Nothing is wild yet"), ("de-DE", "Noch ist nichts wild")],
+)
+@pytest.mark.parametrize("size", [SMALLEST, (568, 320), (1280, 800)], ids=str)
+def test_that_nothing_is_wild_yet_is_in_sight_and_told(
+    arrive: Arrive, size: tuple[int, int], locale: str, words: str
+) -> None:
+    first = next(each for each in hands(games.get("dirty-schultz"), 5, "0", never_fold) if each.ask)
+    assert first.ask is not None
+    stub = shown(arrive, standing(first, first.ask.players[0]), size, locale)
+    line = stub.page.locator(".stage > .wilds")
+    assert line.inner_text() == words
+    assert line.evaluate(WITHIN)
+    assert line.locator("button.term").inner_text() == "wild"
+    stub.page.keyboard.press("p")
+    assert stub.page.locator("#announcer p").last.inner_text() == f"{words}."
+
+
 COVERED = """() => {
   const seen = (node) => node.checkVisibility({ visibilityProperty: true })
     && node.getBoundingClientRect().width > 2;

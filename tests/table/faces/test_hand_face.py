@@ -295,6 +295,7 @@ class TestWildCards:
     def test_wild_cards_are_marked_where_the_viewer_knows_them(self) -> None:
         found = seen(self.hand(), 1)
         assert found["wild"] == ["5"]
+        assert "wild_later" not in found
         one, two = found["players"]
         assert one["cards"] == [{**own("5s"), "wild": True}, own("Kd"), up("Qd")]
         assert one["wilds"] == 1
@@ -311,6 +312,26 @@ class TestWildCards:
     def test_a_wild_card_in_the_hole_is_no_one_else_s_to_see(self) -> None:
         assert player(self.hand(), 2, 1)["cards"] == [UNKNOWN, UNKNOWN, up("Qd")]
         assert "wilds" not in player(self.hand(), 0, 1)
+
+    @pytest.mark.parametrize(
+        ("game", "street", "later"),
+        [
+            ("dirty-schultz", 3, True),
+            ("seven-card-stud", 3, False),
+            ("follow-the-queen", 3, True),
+            ("follow-the-queen", 5, True),
+            ("follow-the-queen", 6, False),  # the last card comes face down
+        ],
+    )
+    def test_nothing_is_wild_yet_as_long_as_a_card_is_to_come_face_up(
+        self, game: str, street: int, later: bool
+    ) -> None:
+        cards = "5s Kd Jd 2c 3c 4s 7d | 9c 8c 5h 2h 3h 6h Td"
+        hand = table(games.get(game), cards, (50, 50), STAKES)
+        while hand.state.street < street:
+            assert hand.ask is not None
+            hand = hand.act(hand.ask.players[0], Call())
+        assert seen(hand, 0).get("wild_later", False) is later
 
     @pytest.mark.proves("ANA-15")
     def test_wild_cards_of_one_half_alone_are_not_counted_for_both(self) -> None:

@@ -4,6 +4,7 @@ Everything here is read from a state alone, so a view shows only what its viewer
 no sentences; wording is left to each client.
 """
 
+from doorcard.rules.reading.coming import wild_to_come
 from doorcard.rules.reading.worth import (
     Stage,
     Strength,
@@ -45,5 +46,6 @@ __all__ = [
     "wild_cards",
     "wild_count",
     "wild_now",
+    "wild_to_come",
     "with_line",
 ]

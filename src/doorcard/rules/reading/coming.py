@@ -5,6 +5,8 @@ from __future__ import annotations
 from doorcard.cards import RANKS, UNKNOWN, rank
 from doorcard.ranking import by_name
 from doorcard.rules.game import Share
+from doorcard.rules.phase import Phase
+from doorcard.rules.phases.ante import Ante
 from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.declare import Declare
@@ -19,6 +21,25 @@ def cards_to_come(state: State) -> bool:
     later = state.game.phases[state.at + 1 :]
     running = state.at >= 0 and state.phase.repeats
     return running or any(phase.cards_for(players) or phase.adds for phase in later)
+
+
+def wild_to_come(state: State) -> bool:
+    """Return whether nothing is wild for everybody, but a card still to come face up may be."""
+    wild = state.game.wild
+    if wild is None or state.over or not any(rule.comes for rule in wild.rules()):
+        return False
+    if wild.names(state) or wild.face_down():
+        return False
+    later = state.game.phases[max(state.at, 0) :]
+    return (state.at >= 0 and state.phase.repeats) or any(_shows(phase, state) for phase in later)
+
+
+def _shows(phase: Phase, state: State) -> bool:
+    """Return whether cards may come face up in a phase."""
+    if isinstance(phase, Deal):
+        short = phase.community and phase.spare(state) < 0  # a card in the middle serves all
+        return "u" in phase.pattern or phase.middle or short
+    return not isinstance(phase, Ante | Bet | Declare | Showdown)
 
 
 def out_of_reach(state: State, player: int, share: Share) -> bool:

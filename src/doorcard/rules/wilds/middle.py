@@ -5,6 +5,8 @@ They are read off the exposed cards that belong to nobody, in the order in which
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from doorcard.cards import NAMES, RANKS, UNKNOWN, Card
 from doorcard.rules.errors import UnknownCards
 from doorcard.rules.game import Parted, Wild
@@ -17,6 +19,8 @@ class LastTurnedWild(Wild, frozen=True):
 
     With `mates`, all cards of its rank are wild, in everybody's hand too.
     """
+
+    comes: ClassVar[bool] = True
 
     mates: bool = False
 
@@ -45,6 +49,8 @@ class LowestWild(Wild, frozen=True):
 
     Nothing is wild before all of the middle is turned up. The ace is high.
     """
+
+    comes: ClassVar[bool] = True
 
     def names(self, state: State) -> tuple[str, ...]:
         card = self._card(state)

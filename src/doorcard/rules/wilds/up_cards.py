@@ -6,6 +6,8 @@ cards have no influence (FTQ-03).
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from doorcard.cards import RANKS, UNKNOWN
 from doorcard.language.saying import say
 from doorcard.ranking.words import capital, plural, rank_word
@@ -22,6 +24,8 @@ _UNSURE = -2
 
 class _WildRank(Wild, frozen=True):
     """At most one rank is wild, for everybody and in the hole too."""
+
+    comes: ClassVar[bool] = True
 
     def find(self, state: State) -> int:
         """Return the rank that is wild, `NO_RANK` if none is, or a lower number if not known."""

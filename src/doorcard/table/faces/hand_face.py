@@ -18,7 +18,7 @@ from doorcard.rules.phases.bet import CanBringIn
 from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.declare import Declare
 from doorcard.rules.phases.wager import Wagering
-from doorcard.rules.reading import stage_of
+from doorcard.rules.reading import stage_of, wild_to_come
 from doorcard.rules.state import State
 from doorcard.table.faces.games import StakesFace, stakes_face
 from doorcard.table.faces.middle_face import MarketFace, MiddleFace, market_face, middle_face
@@ -89,12 +89,13 @@ class HandFace(Struct, frozen=True, omit_defaults=True, gc=False):
     `you` is the viewer's player, 0 for a spectator. `id` is the hand's id in the fairness check.
     `options` are those that differ, `changes` are these in words; `house_rules`: the game is the
     host's own. `wild` has ranks and cards, `high 3` for one side only, `down 3` for face-down cards
-    only. `total` is the number of chips in the pots and in front of players. `stub`: cards left to
-    deal. `redeals`: the number of new deals. `cut_short`: folding ended it before all cards were
-    dealt. `pays`: the odds a bank pays on each wager. `rabbit` are the cards that would have come,
-    if somebody turned them up afterwards. `names` are the players', who may have got up since.
-    `sides` are the names of sides of the pot, by code if they differ; `said` the words with which
-    sides are declared, if these differ from the names.
+    only; `wild_later`: nothing is wild, but a card to come may make it so. `total` is the number of
+    chips in the pots and in front of players. `stub`: cards left to deal. `redeals`: the number of
+    new deals. `cut_short`: folding ended it before all cards were dealt. `pays`: the odds a bank
+    pays on each wager. `rabbit` are the cards that would have come, if somebody turned them up
+    afterwards. `names` are the players', who may have got up since. `sides` are the names of
+    sides of the pot, by code if they differ; `said` the words with which sides are declared, if
+    these differ from the names.
     """
 
     number: int
@@ -111,6 +112,7 @@ class HandFace(Struct, frozen=True, omit_defaults=True, gc=False):
     banked: bool = False
     pays: tuple[PaysFace, ...] = ()
     wild: tuple[str, ...] = ()
+    wild_later: bool = False
     pots: tuple[PotFace, ...] = ()
     total: int = 0
     market: MarketFace | None = None
@@ -282,6 +284,7 @@ def whole(seen: Seen, doings: Doings, held: Mapping[int, HeldFace], middle: Midd
         banked=state.game.banked,
         pays=lasting.pays,
         wild=middle.wild,
+        wild_later=wild_to_come(state),
         pots=tuple(pots),
         total=state.pot_total,
         market=market_face(state) if state.market else None,

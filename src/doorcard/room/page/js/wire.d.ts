@@ -818,6 +818,7 @@ export interface HandFace {
   banked?: boolean;
   pays?: (PaysFace)[];
   wild?: (string)[];
+  wild_later?: boolean;
   pots?: (PotFace)[];
   total?: number;
   market?: MarketFace | null;

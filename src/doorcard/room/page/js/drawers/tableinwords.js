@@ -3,13 +3,14 @@
 
 import { ASKING } from "../table/answering/hints.js";
 import { choiceNow } from "../table/ears/refusing.js";
-import { middleSpoken, paysSpoken } from "../table/ears/middle.js";
+import { middleSpoken, paysSpoken, wildsSpoken } from "../table/ears/middle.js";
 import { MoreTime } from "../table/ears/more.js";
 import { cardsOfChair, myHand } from "../table/ears/hands.js";
 import { seatHeading, whoIsIn } from "../table/ears/players.js";
 import { potAndPrice, wagersAndPrice } from "../table/ears/pots.js";
 import { rowSpoken } from "../table/ears/row.js";
 import { timeLeft } from "../table/ears/timeleft.js";
+import { together } from "../table/ears/wording.js";
 import { announce, back, fromTheLast, history } from "../table/ears/liveregion.js";
 import { time } from "../table/felt/clock.js";
 import { isEnded } from "../table/felt/waiting.js";
@@ -39,7 +40,7 @@ export function Reading({ state, model, close }) {
     ${model && state.table?.terms.lesson
       && html`<h3>${text("lesson")} <${Hint} asks="coach" /></h3><p>${lastWordsSpoken(model)}</p>`}
     ${model && choiceNow(model) && html`<${Part} asks="question" words=${choiceNow(model)} />`}
-    <${Part} asks="pot" words=${[potAndPrice(state), wagersAndPrice(state)].filter(Boolean).join(" ")} />
+    <${Part} asks="pot" words=${together([potAndPrice(state), wagersAndPrice(state), wildsSpoken(state)])} />
     ${row && html`<h3>${text(state.hand?.market?.selling ? "for_sale" : "in_the_row")}</h3><p>${row}</p>`}
     ${middleSpoken(state).map(({ whose, cards }) => html`<h3>${whose}</h3><p>${sentence(cards)}.</p>`)}
     ${pays.length > 0 && html`<h3>${text("pays_title")}</h3>${pays.map((words) => html`<p key=${words}>${words}</p>`)}`}

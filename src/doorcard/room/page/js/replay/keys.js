@@ -1,7 +1,7 @@
 // The keys of a hand of the past: those that read it aloud as they do at the table, and all of them in a list.
 
 import { Drawer } from "../drawers/drawer.js";
-import { middleSpoken } from "../table/ears/middle.js";
+import { middleSpoken, wildsSpoken } from "../table/ears/middle.js";
 import { myHand } from "../table/ears/hands.js";
 import { whoIsIn } from "../table/ears/players.js";
 import { potAndPrice } from "../table/ears/pots.js";
@@ -20,7 +20,7 @@ export function asking(playback) {
   const list = () => void (playback.drawer.value = "keys");
   const aloud = {
     p: announcing((state) => [potAndPrice(state), rowLying(state),
-      ...middleSpoken(state).map((zone) => text("read_zone", zone))]),
+      ...middleSpoken(state).map((zone) => text("read_zone", zone)), wildsSpoken(state)]),
     y: announcing((state) => [myHand(state)]), o: () => void (playback.drawer.value = "reading"),
     i: announcing((state) => [whoIsIn(state)]),
   };

@@ -1,17 +1,8 @@
 // Your chair at another table: while you learn or practise, this says that you are waited for there.
 
-import { Refused, get } from "../api.js";
 import { TabMemory } from "../tab_memory.js";
-import { effect, html, signal } from "../ui.js";
-import { listed, text } from "../words.js";
-
-/**
- * @typedef {import("./model.js").TableModel} Model
- * @typedef {import("../wire.js").TableFace & { turn?: boolean, chair?: number }} YourTable
- */
-
-// How often to look, in milliseconds.
-const AGAIN = 4000;
+import { html, signal } from "../ui.js";
+import { text } from "../words.js";
 
 // The call and where it leads; null while nobody waits.
 export const elsewhere = signal(/** @type {{ words: string, href: string } | null} */ (null));
@@ -24,7 +15,7 @@ const away = signal("");
 putAway(memory.take(AWAY) ?? "");
 
 /** @param {string} words */
-function putAway(words) {
+export function putAway(words) {
   away.value = words;
   memory.keep(AWAY, words);
 }
@@ -40,42 +31,6 @@ export function Elsewhere({ closes = false }) {
     onClick=${() => putAway(found.words)}>×</button></p>`;
 }
 
-// Begin to look, if the table is yours alone. Without a chair elsewhere it looks only once.
-/** @param {Model} model */
-export function watchElsewhere(model) {
-  const done = effect(() => {
-    const { table } = model.state.value;
-    if (!table) return;
-    queueMicrotask(() => done());
-    if (isMine(table)) look(model.id);
-  });
-}
-
-/** @param {string} here */
-async function look(here) {
-  try {
-    const others = (await get("/api/tables")).filter((/** @type {YourTable} */ table) => table.id !== here
-      && table.chair && !isMine(table));
-    elsewhere.value = others.map(callOf).find(Boolean) ?? null;
-    if (!elsewhere.value) putAway("");
-    if (others.length) setTimeout(() => look(here), AGAIN);
-  } catch (refused) {
-    // The table itself says that the room can't be reached.
-    if (!(refused instanceof Refused)) throw refused;
-    setTimeout(() => look(here), AGAIN);
-  }
-}
-
 // Tell whether a table is for you and bots alone.
 /** @param {{ terms: import("../wire.js").TermsFace }} table */
 export const isMine = ({ terms: { practice, door, lesson } }) => Boolean(lesson || (practice && door === "closed"));
-
-// Return the call of another table to you: its question, or people who are there; null for none.
-/** @param {YourTable} table */
-export function callOf({ id, title, turn, chair, chairs = [] }) {
-  const names = chairs.filter((each) => each.chair !== chair && !each.bot && each.connected).map(({ name }) => name);
-  if (!turn && !names.length) return null;
-  const words = turn ? text("elsewhere_turn", { title })
-    : text("elsewhere_here", { names: listed(names), title }, names.length > 1 && "several");
-  return { words, href: `/tables/${id}` };
-}

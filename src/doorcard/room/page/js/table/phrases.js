@@ -47,13 +47,23 @@ export function wonName(hand, code) {
   return each ? listed(Object.keys(each).map((one) => sideName(hand, one))) : sideName(hand, code);
 }
 
+// Return what is wild now, or that nothing is yet; "" where nothing will be. `one` says a rank or card.
+/** @param {Hand} hand @param {(wild: string) => string} [one] @returns {string} */
+export function wildsText(hand, one = wildSign) {
+  const cards = (hand.wild ?? []).map((each) => wildText(each, hand, one)).join(", ");
+  return cards ? text("wild", { cards }) : hand.wild_later ? text("wild_later") : "";
+}
+
+/** @param {string} wild */
+const wildSign = (wild) => cardText(wild) ?? wild.replace("T", "10");
+
 // Return a wild rank or card as it is read: `high 3` is wild for one side alone, `down 3` face down alone.
-/** @param {string} wild @param {Hand | null} [hand] @returns {string} */
-export function wildText(wild, hand) {
+/** @param {string} wild @param {Hand} hand @param {(wild: string) => string} one @returns {string} */
+function wildText(wild, hand, one) {
   const [side, name] = wild.split(" ");
-  if (name && side === "down") return text("wild_down", { words: wildText(name) });
-  if (name) return text("read_worth_for", { side: sideName(hand, side), words: wildText(name) });
-  return cardText(wild) ?? wild.replace("T", "10");
+  if (name && side === "down") return text("wild_down", { words: one(name) });
+  if (name) return text("read_worth_for", { side: sideName(hand, side), words: one(name) });
+  return one(wild);
 }
 
 /** @typedef {import("../wire.js").StrengthFace} Strength */

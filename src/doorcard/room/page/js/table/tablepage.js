@@ -19,12 +19,11 @@ import { listenForTaps } from "./answering/tapping.js";
 import { picking } from "./answering/trading.js";
 import { drawAttention } from "./attention.js";
 import { CoachLine } from "./coach/line.js";
-import { Elsewhere, watchElsewhere } from "./elsewhere.js";
+import { Elsewhere } from "./elsewhere.js";
 import { Clock, LONG, keepTime, time } from "./felt/clock.js";
 import { Felt } from "./felt/felt.js";
 import { keepMoving } from "./felt/motion.js";
 import { Own } from "./felt/own.js";
-import { raiseAlerts } from "./moments/alerts.js";
 import { Briefly } from "./moments/briefly.js";
 import { Bubbles } from "./moments/reactions.js";
 import { keepFocus } from "./focus.js";
@@ -253,9 +252,10 @@ callBack(model);
 closeByBack(() => model.drawer.value !== "", () => model.close());
 stepBackByEscape(model);
 drawAttention(model);
+// What begins a moment later than the table, and the table does without if it can't be fetched.
 import("./moments/helping.js").then(({ tellOfHelp }) => tellOfHelp(model), () => {});
-raiseAlerts(model);
-watchElsewhere(model);
+import("./moments/alerts.js").then(({ raiseAlerts }) => raiseAlerts(model), () => {});
+import("./lookingelsewhere.js").then(({ watchElsewhere }) => watchElsewhere(model), () => {});
 // After a change of language the page is loaded anew, and the settings are opened again.
 if (wasChosen) model.open("settings");
 render(html`<${App} model=${model} />`, /** @type {HTMLElement} */ (document.getElementById("app")));

@@ -6,7 +6,7 @@ import { classes, html } from "../ui.js";
 import { betsOf, inside, stakesLine, text } from "../words.js";
 import { time } from "./felt/clock.js";
 import { tab, unread, withUnread } from "./log.js";
-import { wildText } from "./phrases.js";
+import { wildsText } from "./phrases.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -89,14 +89,13 @@ function Stage({ hand, table }) {
   const ahead = html`<${Ahead} table=${table} />`;
   if (!hand) return html`<div class="stage">${aheadText(table) ? ahead : null}</div>`;
   const { name, then } = hand.stage;
-  const wild = hand.wild ?? [];
+  const wilds = wildsText(hand);
   return html`<div class="stage">
     <b class=${classes(name.length > LONG && "long")}><${Explained} words=${name} /></b>
     <span class="bets" aria-hidden="true">${betsOf(hand.stakes, hand.banked)}</span>
     ${then && then !== inside(name) && html`<span class="quiet">${text("then", { phase: then })}</span>`}
-    ${wild.length > 0
-      && html`<span class="wilds">${text("wild",
-        { cards: wild.map((each) => wildText(each, hand)).join(", ") })}</span>`}
+    ${wilds && html`<span class="wilds">${
+      hand.wild_later ? html`<${Explained} words=${wilds} />` : wilds}</span>`}
     ${(hand.redeals ?? 0) > 0 && html`<span>${text("redeal", { number: hand.redeals })}</span>`}
     ${ahead}
   </div>`;

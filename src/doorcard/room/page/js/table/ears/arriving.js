@@ -3,7 +3,7 @@
 import { inside, listed, sentence, stakesLine, text } from "../../words.js";
 import { whoIs } from "../state.js";
 import { eventOf } from "../tournament/event.js";
-import { middleSpoken } from "./middle.js";
+import { middleSpoken, wildsSpoken } from "./middle.js";
 import { myHand } from "./hands.js";
 import { rowLying } from "./row.js";
 import { cardSpoken, chipsSpoken } from "./wording.js";
@@ -23,6 +23,7 @@ export function arrivalSpoken(state) {
   return [[
     `${game}.`, `${[text("hand_number", hand), hand.stage.name].filter(Boolean).join(". ")}.`,
     ...othersLie(state), rowLying(state), ...middleSpoken(state).map((zone) => text("read_zone", zone)),
+    wildsSpoken(state),
     holds ? myHand(state) : "",
   ].filter(Boolean).join(" ")];
 }

@@ -7,7 +7,7 @@ import { namedSpoken } from "../answering/naming.js";
 import { askCoach } from "../coach/coaching.js";
 import { lookAt, looksAt } from "../felt/closer.js";
 import { lastWordsSpoken } from "../lesson.js";
-import { bankSpoken, middleSpoken, paysSpoken } from "./middle.js";
+import { bankSpoken, middleSpoken, paysSpoken, wildsSpoken } from "./middle.js";
 import { cardsOfChair, myHand } from "./hands.js";
 import { whoIsIn } from "./players.js";
 import { potAndPrice, wagersAndPrice } from "./pots.js";
@@ -28,7 +28,7 @@ const ANSWERS = {
     const { value } = model.state;
     const zones = middleSpoken(value).map((zone) => text("read_zone", zone));
     const row = value.hand?.stage.bets ? rowLying(value) : rowSpoken(value);
-    return [potAndPrice(value), choiceNow(model), row, wagersAndPrice(value), ...zones];
+    return [potAndPrice(value), choiceNow(model), row, wagersAndPrice(value), ...zones, wildsSpoken(value)];
   },
   hand: (model) => [together([myHand(model.state.value), namedSpoken(model)])],
   cards: ({ state: { value } }) => {

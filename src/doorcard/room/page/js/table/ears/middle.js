@@ -1,7 +1,10 @@
 // The middle of the table, for screen readers: cards for everybody and the bank's, and the payouts.
 
-import { listed, text } from "../../words.js";
+import { RANKS } from "../../text.js";
+import { known, listed, text } from "../../words.js";
+import { cardName } from "../felt/cards.js";
 import { paidAlike } from "../felt/middle.js";
+import { wildsText } from "../phrases.js";
 import { asSpoken, cardSpoken, cardsSpoken } from "./wording.js";
 
 /**
@@ -19,6 +22,13 @@ export function middleSpoken({ hand }) {
     { whose: text("house"), cards: cardsSpoken(house) },
   ];
   return zones.filter(({ cards }) => cards);
+}
+
+// Return what is wild, or that nothing is yet, as it is read aloud; "" where nothing will be.
+/** @param {State} state */
+export function wildsSpoken({ hand }) {
+  const wilds = hand && !hand.over && wildsText(hand, (wild) => known(RANKS, wild) ?? cardName(wild));
+  return wilds ? `${wilds}.` : "";
 }
 
 // Return the bank's zone.
