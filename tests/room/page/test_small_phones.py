@@ -8,10 +8,10 @@ import pytest
 
 from doorcard import games
 from doorcard.laws.runner import never_fold
-from tests.room.page.reaching import MEASURED, OUTSIDE, TOUCH
+from tests.room.page.reaching import FINGER, MEASURED, OUTSIDE, TOUCH
 from tests.room.page.spaced import ADOPT
 from tests.room.page.standing import hands, questions, standing
-from tests.room.page.stubbing import Json, Stub, said, stubbed
+from tests.room.page.stubbing import LOOK, Json, Stub, said, stubbed
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
@@ -339,3 +339,62 @@ def test_who_has_answered_is_marked_within_the_table_sideways(
         assert box["x"] + box["width"] <= table["x"] + table["width"]
     assert stub.page.locator(".me .stack").is_visible()
     assert stub.page.evaluate(WHOLE) == []
+
+
+LOWEST = (568, 320)
+OUT_OF_SIGHT = """(node) => {
+  const words = document.createRange();
+  words.selectNodeContents(node);
+  const near = ".pick-card, .hold .card, .mine button, .me > .plate";
+  const others = [...document.querySelectorAll(near)]
+    .filter((each) => !node.contains(each) && each.checkVisibility({ visibilityProperty: true }));
+  return [...words.getClientRects()].filter(({ width }) => width > 1).flatMap((line) => [
+    ...(line.bottom > innerHeight - 2 || line.right > innerWidth ? ["cut off"] : []),
+    ...others.map((each) => [each, each.getBoundingClientRect()]).filter(([, box]) =>
+      box.left < line.right - 1 && box.right > line.left + 1
+        && box.top < line.bottom - 4 && box.bottom > line.top + 4).map(([each]) => each.className),
+  ]);
+}"""
+"""Where words are cut off by the window, or by what they meet."""
+BOTH = [
+    {"side": "high", "words": "two pair, tens and eights, seven kicker"},
+    {"side": "low", "words": "10-8-7-6-3"},
+]
+"""What takes three lines beside your plate."""
+
+
+@pytest.mark.parametrize(
+    ("game", "kind"), [("howdy-doody", "CanPassOn"), ("substitution", "CanSwap")]
+)
+def test_cards_to_choose_are_as_wide_as_a_finger_on_the_lowest_phone(
+    arrive: Arrive, game: str, kind: str
+) -> None:
+    """And the words for both sides of your hand are whole below them."""
+    state = asked(game, 7, kind)
+    mine = state["hand"]["players"][state["you"]["player"] - 1]
+    mine["strengths"] = BOTH
+    more = ({"c": "Ah", "up": True}, {"c": "2c", "known": "owner"})
+    mine["cards"] += more[: 7 - len(mine["cards"])]
+    stub = shown(arrive, state, LOWEST, "en-US")
+    if kind == "CanSwap":
+        stub.wait(LOOK)
+        stub.page.locator(".answer.Swap").tap()
+        stub.page.wait_for_selector(".pick-card")
+        stub.page.evaluate(MEASURED)
+    assert stub.page.locator(".pick-card").count() == 7
+    for card in stub.page.locator(".pick-card").all():
+        button, face = card.bounding_box(), card.locator(".card").bounding_box()
+        assert button is not None
+        assert face is not None
+        assert button["width"] >= FINGER
+        assert face["width"] > 40
+    assert stub.page.locator(".hold .words").evaluate(OUT_OF_SIGHT) == []
+    assert stub.page.evaluate(COVERED) == []
+    assert stub.page.evaluate(WHOLE) == []
+
+
+def test_three_lines_of_what_you_hold_are_whole_on_the_lowest_phone(arrive: Arrive) -> None:
+    state = asked("wall-street", 5, "CanRaise")
+    state["hand"]["players"][state["you"]["player"] - 1]["strengths"] = BOTH
+    stub = shown(arrive, state, LOWEST, "en-US")
+    assert stub.page.locator(".hold .words").evaluate(OUT_OF_SIGHT) == []
