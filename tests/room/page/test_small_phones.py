@@ -398,3 +398,24 @@ def test_three_lines_of_what_you_hold_are_whole_on_the_lowest_phone(arrive: Arri
     state["hand"]["players"][state["you"]["player"] - 1]["strengths"] = BOTH
     stub = shown(arrive, state, LOWEST, "en-US")
     assert stub.page.locator(".hold .words").evaluate(OUT_OF_SIGHT) == []
+
+
+@pytest.mark.parametrize("name", ["Passing cards, round 1 of 3", "Weitergeben, Runde 1 von 3"])
+@pytest.mark.parametrize("size", [LOWEST, (667, 375)], ids=str)
+def test_what_is_wild_is_in_sight_sideways_whatever_the_bets(
+    arrive: Arrive, size: tuple[int, int], name: str
+) -> None:
+    """Beside the street the bets are whole, or not there at all."""
+    state = asked("howdy-doody", 5, "CanPassOn")
+    state["hand"]["stage"]["name"] = name
+    state["hand"]["stakes"] = {**state["hand"]["stakes"], "small": 100, "big": 200}
+    stub = shown(arrive, state, size, "de-DE")
+    for part in (".stage > b", ".stage > .wilds"):
+        assert stub.page.locator(part).evaluate(WITHIN)
+    assert stub.page.locator(".stage > .bets").evaluate("""(node) => {
+      const words = document.createRange();
+      words.selectNodeContents(node);
+      const [seen, box] = [words, node].map((each) => each.getBoundingClientRect());
+      const line = [...words.getClientRects()].at(-1);
+      return line.top >= box.bottom - 1 || seen.right <= box.right + 1;
+    }""")
