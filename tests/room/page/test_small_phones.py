@@ -419,3 +419,25 @@ def test_what_is_wild_is_in_sight_sideways_whatever_the_bets(
       const line = [...words.getClientRects()].at(-1);
       return line.top >= box.bottom - 1 || seen.right <= box.right + 1;
     }""")
+
+
+LABELS = """() => [...document.querySelectorAll(".price.does")].flatMap((label) => {
+  const [own, slot] = [label, label.closest(".slot")].map((each) => each.getBoundingClientRect());
+  const range = document.createRange();
+  range.selectNodeContents(label);
+  const words = range.getBoundingClientRect();
+  const inside = words.left >= own.left + 1.5 && words.right <= own.right - 1.5
+    && own.left >= slot.left - 1 && own.right <= slot.right + 1;
+  return inside ? [] : [label.innerText];
+})"""
+"""Which words below the cards of a row leave their ground, or reach the next card."""
+
+
+@pytest.mark.parametrize("size", [LOWEST, SMALLEST], ids=str)
+def test_words_below_the_cards_of_a_row_keep_apart(arrive: Arrive, size: tuple[int, int]) -> None:
+    state = asked("auction", 5, "CanTake")
+    for face in state["ask"]["offers"]:
+        face["button"] = face["button"].replace("Take", "Nehmen")
+    stub = shown(arrive, state, size, "de-DE")
+    assert stub.page.locator(".price.does").first.inner_text() == "Nehmen"
+    assert stub.page.evaluate(LABELS) == []
