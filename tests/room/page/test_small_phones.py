@@ -441,3 +441,18 @@ def test_words_below_the_cards_of_a_row_keep_apart(arrive: Arrive, size: tuple[i
     stub = shown(arrive, state, size, "de-DE")
     assert stub.page.locator(".price.does").first.inner_text() == "Nehmen"
     assert stub.page.evaluate(LABELS) == []
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_coach_has_two_lines_beside_wagers_on_the_lowest_phone(
+    arrive: Arrive, locale: str
+) -> None:
+    """What has no room is behind a button, and all answers are within the window."""
+    state = asked("three-card-poker", 3, "CanWager")
+    stub = advised(arrive, state, LOWEST, locale)
+    assert stub.page.evaluate(OUTSIDE) == []
+    more, box = [stub.page.locator(each).bounding_box() for each in (".more", ".coach-box")]
+    assert more is not None
+    assert box is not None
+    middle = more["y"] + more["height"] / 2 - box["y"]
+    assert 16 < middle < box["height"] - 5
