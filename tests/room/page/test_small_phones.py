@@ -456,3 +456,30 @@ def test_the_coach_has_two_lines_beside_wagers_on_the_lowest_phone(
     assert box is not None
     middle = more["y"] + more["height"] / 2 - box["y"]
     assert 16 < middle < box["height"] - 5
+
+
+PRESSED = """() => [...document.querySelectorAll(".result .links a")].filter((link) => {
+  const { left, top, width, height } = link.getBoundingClientRect();
+  const reached = [0.1, 0.5, 0.9].every((part) =>
+    link.contains(document.elementFromPoint(left + width / 2, top + part * height)));
+  return reached && width >= 44 && height >= 44 && link.scrollWidth <= link.clientWidth;
+}).length"""
+"""How many of a result's links a finger can press."""
+
+
+@pytest.mark.parametrize(
+    ("size", "count"), [((390, 844), 2), (SMALLEST, 1), (LOWEST, 2), ((667, 375), 2)], ids=str
+)
+@pytest.mark.parametrize(("game", "players"), [("three-card-poker", 3), ("seven-card-stud-8", 5)])
+def test_a_long_result_has_its_links_in_sight(
+    arrive: Arrive, game: str, players: int, size: tuple[int, int], count: int
+) -> None:
+    """As many as there is room for: all are with the rest of its words behind its button."""
+    stub = shown(arrive, over(game, players, 0), size, "de-DE")
+    stub.page.wait_for_selector(".result.longer .fold.all")
+    stub.page.evaluate(MEASURED)
+    assert stub.page.evaluate(PRESSED) == count
+    stub.page.locator(".result .fold.all").tap()
+    stub.page.wait_for_selector(".result.whole")
+    stub.page.locator(".result .links a").last.scroll_into_view_if_needed()
+    assert stub.page.evaluate(PRESSED) == 3
