@@ -8,10 +8,10 @@ import pytest
 
 from doorcard import games
 from doorcard.laws.runner import never_fold
-from tests.room.page.reaching import MEASURED, OUTSIDE, TOUCH
+from tests.room.page.reaching import FINGER, MEASURED, OUTSIDE, TOUCH
 from tests.room.page.spaced import ADOPT
 from tests.room.page.standing import hands, questions, standing
-from tests.room.page.stubbing import Json, Stub, said, stubbed
+from tests.room.page.stubbing import LOOK, Json, Stub, said, stubbed
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
@@ -358,3 +358,147 @@ def test_who_has_answered_is_marked_within_the_table_sideways(
         assert box["x"] + box["width"] <= table["x"] + table["width"]
     assert stub.page.locator(".me .stack").is_visible()
     assert stub.page.evaluate(WHOLE) == []
+
+
+LOWEST = (568, 320)
+OUT_OF_SIGHT = """(node) => {
+  const words = document.createRange();
+  words.selectNodeContents(node);
+  const near = ".pick-card, .hold .card, .mine button, .me > .plate";
+  const others = [...document.querySelectorAll(near)]
+    .filter((each) => !node.contains(each) && each.checkVisibility({ visibilityProperty: true }));
+  return [...words.getClientRects()].filter(({ width }) => width > 1).flatMap((line) => [
+    ...(line.bottom > innerHeight - 2 || line.right > innerWidth ? ["cut off"] : []),
+    ...others.map((each) => [each, each.getBoundingClientRect()]).filter(([, box]) =>
+      box.left < line.right - 1 && box.right > line.left + 1
+        && box.top < line.bottom - 4 && box.bottom > line.top + 4).map(([each]) => each.className),
+  ]);
+}"""
+"""Where words are cut off by the window, or by what they meet."""
+BOTH = [
+    {"side": "high", "words": "two pair, tens and eights, seven kicker"},
+    {"side": "low", "words": "10-8-7-6-3"},
+]
+"""What takes three lines beside your plate."""
+
+
+@pytest.mark.parametrize(
+    ("game", "kind"), [("howdy-doody", "CanPassOn"), ("substitution", "CanSwap")]
+)
+def test_cards_to_choose_are_as_wide_as_a_finger_on_the_lowest_phone(
+    arrive: Arrive, game: str, kind: str
+) -> None:
+    """And the words for both sides of your hand are whole below them."""
+    state = asked(game, 7, kind)
+    mine = state["hand"]["players"][state["you"]["player"] - 1]
+    mine["strengths"] = BOTH
+    more = ({"c": "Ah", "up": True}, {"c": "2c", "known": "owner"})
+    mine["cards"] += more[: 7 - len(mine["cards"])]
+    stub = shown(arrive, state, LOWEST, "en-US")
+    if kind == "CanSwap":
+        stub.wait(LOOK)
+        stub.page.locator(".answer.Swap").tap()
+        stub.page.wait_for_selector(".pick-card")
+        stub.page.evaluate(MEASURED)
+    assert stub.page.locator(".pick-card").count() == 7
+    for card in stub.page.locator(".pick-card").all():
+        button, face = card.bounding_box(), card.locator(".card").bounding_box()
+        assert button is not None
+        assert face is not None
+        assert button["width"] >= FINGER
+        assert face["width"] > 40
+    assert stub.page.locator(".hold .words").evaluate(OUT_OF_SIGHT) == []
+    assert stub.page.evaluate(COVERED) == []
+    assert stub.page.evaluate(WHOLE) == []
+
+
+def test_three_lines_of_what_you_hold_are_whole_on_the_lowest_phone(arrive: Arrive) -> None:
+    state = asked("wall-street", 5, "CanRaise")
+    state["hand"]["players"][state["you"]["player"] - 1]["strengths"] = BOTH
+    stub = shown(arrive, state, LOWEST, "en-US")
+    assert stub.page.locator(".hold .words").evaluate(OUT_OF_SIGHT) == []
+
+
+@pytest.mark.parametrize("name", ["Passing cards, round 1 of 3", "Weitergeben, Runde 1 von 3"])
+@pytest.mark.parametrize("size", [LOWEST, (667, 375)], ids=str)
+def test_what_is_wild_is_in_sight_sideways_whatever_the_bets(
+    arrive: Arrive, size: tuple[int, int], name: str
+) -> None:
+    """Beside the street the bets are whole, or not there at all."""
+    state = asked("howdy-doody", 5, "CanPassOn")
+    state["hand"]["stage"]["name"] = name
+    state["hand"]["stakes"] = {**state["hand"]["stakes"], "small": 100, "big": 200}
+    stub = shown(arrive, state, size, "de-DE")
+    for part in (".stage > b", ".stage > .wilds"):
+        assert stub.page.locator(part).evaluate(WITHIN)
+    assert stub.page.locator(".stage > .bets").evaluate("""(node) => {
+      const words = document.createRange();
+      words.selectNodeContents(node);
+      const [seen, box] = [words, node].map((each) => each.getBoundingClientRect());
+      const line = [...words.getClientRects()].at(-1);
+      return line.top >= box.bottom - 1 || seen.right <= box.right + 1;
+    }""")
+
+
+LABELS = """() => [...document.querySelectorAll(".price.does")].flatMap((label) => {
+  const [own, slot] = [label, label.closest(".slot")].map((each) => each.getBoundingClientRect());
+  const range = document.createRange();
+  range.selectNodeContents(label);
+  const words = range.getBoundingClientRect();
+  const inside = words.left >= own.left + 1.5 && words.right <= own.right - 1.5
+    && own.left >= slot.left - 1 && own.right <= slot.right + 1;
+  return inside ? [] : [label.innerText];
+})"""
+"""Which words below the cards of a row leave their ground, or reach the next card."""
+
+
+@pytest.mark.parametrize("size", [LOWEST, SMALLEST], ids=str)
+def test_words_below_the_cards_of_a_row_keep_apart(arrive: Arrive, size: tuple[int, int]) -> None:
+    state = asked("auction", 5, "CanTake")
+    for face in state["ask"]["offers"]:
+        face["button"] = face["button"].replace("Take", "Nehmen")
+    stub = shown(arrive, state, size, "de-DE")
+    assert stub.page.locator(".price.does").first.inner_text() == "Nehmen"
+    assert stub.page.evaluate(LABELS) == []
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_coach_has_two_lines_beside_wagers_on_the_lowest_phone(
+    arrive: Arrive, locale: str
+) -> None:
+    """What has no room is behind a button, and all answers are within the window."""
+    state = asked("three-card-poker", 3, "CanWager")
+    stub = advised(arrive, state, LOWEST, locale)
+    assert stub.page.evaluate(OUTSIDE) == []
+    more, box = [stub.page.locator(each).bounding_box() for each in (".more", ".coach-box")]
+    assert more is not None
+    assert box is not None
+    middle = more["y"] + more["height"] / 2 - box["y"]
+    assert 16 < middle < box["height"] - 5
+
+
+PRESSED = """() => [...document.querySelectorAll(".result .links a")].filter((link) => {
+  const { left, top, width, height } = link.getBoundingClientRect();
+  const reached = [0.1, 0.5, 0.9].every((part) =>
+    link.contains(document.elementFromPoint(left + width / 2, top + part * height)));
+  return reached && width >= 44 && height >= 44 && link.scrollWidth <= link.clientWidth;
+}).length"""
+"""How many of a result's links a finger can press."""
+
+
+@pytest.mark.parametrize(
+    ("size", "count"), [((390, 844), 2), (SMALLEST, 1), (LOWEST, 2), ((667, 375), 2)], ids=str
+)
+@pytest.mark.parametrize(("game", "players"), [("three-card-poker", 3), ("seven-card-stud-8", 5)])
+def test_a_long_result_has_its_links_in_sight(
+    arrive: Arrive, game: str, players: int, size: tuple[int, int], count: int
+) -> None:
+    """As many as there is room for: all are with the rest of its words behind its button."""
+    stub = shown(arrive, over(game, players, 0), size, "de-DE")
+    stub.page.wait_for_selector(".result.longer .fold.all")
+    stub.page.evaluate(MEASURED)
+    assert stub.page.evaluate(PRESSED) == count
+    stub.page.locator(".result .fold.all").tap()
+    stub.page.wait_for_selector(".result.whole")
+    stub.page.locator(".result .links a").last.scroll_into_view_if_needed()
+    assert stub.page.evaluate(PRESSED) == 3

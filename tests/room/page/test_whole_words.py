@@ -29,8 +29,10 @@ def test_the_way_back_into_the_game_is_whole_in_german(
     assert button.evaluate("(each) => each.scrollWidth - each.clientWidth") <= 0
 
 
-def advised(ann: Visitor, name: str, players: int, kind: str, *words: str) -> Stub:
-    """Put a question before somebody to whom the coach says something."""
+def advised(
+    ann: Visitor, name: str, players: int, kind: str, *words: str, at: str = ".coach-line"
+) -> Stub:
+    """Put a question before somebody to whom the coach says something, in its line or its panel."""
     asked = next(each for each in questions(name, players, 4) if kind in each.name)
     state = standing(asked.hand, asked.player)
     state["table"]["terms"]["coach"] = True
@@ -39,7 +41,8 @@ def advised(ann: Visitor, name: str, players: int, kind: str, *words: str) -> St
     ann.page.route("**/api/tables/*/odds", lambda route: route.fulfill(json=said))
     stub = stubbed(ann)
     stub.show(state.pop("you"), **state)
-    stub.page.wait_for_selector(".coach-line:not(.asking) .coach-said")
+    stub.page.wait_for_selector(f"{at} :is(.coach-said, .advice)")
+    stub.page.wait_for_selector(".asking", state="detached")
     stub.page.evaluate(MEASURED)
     return stub
 
@@ -99,6 +102,35 @@ def test_what_the_coach_says_sideways_ends_with_a_whole_word(arrive: Arrive) -> 
         assert covered == []
         assert empty <= 1
 
+
+def test_the_panel_of_the_coach_keeps_its_buttons_in_sight(arrive: Arrive) -> None:
+    """However many reasons there are; the last of them can be scrolled above the buttons."""
+    ann = arrive("Ann", (1280, 800))
+    words = [f"This is the reason of number {number}: it says a good deal." for number in range(30)]
+    page = advised(ann, "seven-card-stud-8", 4, "CanRaise", *words, at="#coach").page
+    panel, ways = page.locator("#coach"), page.locator("#coach button[aria-expanded]:not(.term)")
+    ways.last.click()
+    for count in (2, 1):
+        page.wait_for_function("(count) => document.querySelectorAll("
+            "'#coach button[aria-expanded]:not(.term)').length === count", arg=count)  # fmt: skip
+        for way in ways.all():
+            assert way.evaluate(REACHED)
+        if count > 1:
+            ways.first.click()
+    panel.evaluate("(node) => node.scrollTo(0, node.scrollHeight)")
+    last, way = panel.locator("li").last.bounding_box(), ways.last.bounding_box()
+    assert "number 29" in panel.locator("li").last.inner_text()
+    assert last is not None
+    assert way is not None
+    assert last["y"] + last["height"] <= way["y"]
+
+
+REACHED = """(node) => {
+  const { left, top, width, height } = node.getBoundingClientRect();
+  return [0.1, 0.9].every((part) =>
+    node.contains(document.elementFromPoint(left + width / 2, top + part * height)));
+}"""
+"""Whether something is in sight from its upper to its lower edge."""
 
 UPRIGHT = {(390, 844): 3, (360, 640): 3, (320, 568): 3, (320, 640): 4}
 """How many lines the coach has on phones."""

@@ -22,15 +22,18 @@ export function useOverOwn(count) {
       const [cards, hold, own] = [".hold > .cards", ".hold", "#own"].map(box);
       if (!cards || !hold || !own) return;
       const { left, top } = felt.getBoundingClientRect();
-      const { left: from, width } = hold.width < count * FINGER || felt.matches(".tall") ? own : hold;
+      const spread = hold.width < count * FINGER || felt.matches(".tall");
+      const { left: from, width } = spread ? own : hold;
+      // Sideways, where they are above your plate, they have all of the room above it.
+      const at = spread && felt.matches(".flat") ? own.top : cards.top;
       // The buttons below your plate stay in reach.
-      const below = from === own.left ? box(".after > :not(#back-in)") : undefined;
-      const high = (below?.top ?? Infinity) - cards.top - AROUND;
+      const below = spread ? box(".after > :not(#back-in)") : undefined;
+      const high = (below?.top ?? Infinity) - at - AROUND;
       const most = Math.min(parseFloat(getComputedStyle(felt).getPropertyValue("--own")), high / RATIO);
       node.style.cssText =
-        `left: ${from - left}px; top: ${cards.top - top - EDGE}px; width: ${width}px; --card: ${Math.min(most,
+        `left: ${from - left}px; top: ${at - top - EDGE}px; width: ${width}px; --card: ${Math.min(most,
           width / count - AROUND)}px`;
-      felt.classList.toggle("spread", from === own.left);
+      felt.classList.toggle("spread", spread);
     };
     const watch = new ResizeObserver(lay);
     // The next question may leave the felt as large as it was, and still move your cards or the answers.

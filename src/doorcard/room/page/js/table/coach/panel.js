@@ -66,10 +66,11 @@ function Advice({ model }) {
   const all = () => (coach.further.value = true);
   const further = open && folded && html`<button type="button" class="small" aria-expanded="false" onClick=${all}>
     ${text("coach_all")}</button>`;
-  if (!odds || !open || folded) return lead || past ? html`${lead || past}${further}${opening}` : null;
+  const ways = (further || opening) && html`<div class="inline ways">${further}${opening}</div>`;
+  if (!odds || !open || folded) return lead || past ? html`${lead || past}${ways}` : null;
   const shares = html`<${Shares} model=${model} odds=${odds} player=${player} asking=${asking.value}
     rough=${rough} />`;
-  return html`${lead || past}${shares}${opening}`;
+  return html`${lead || past}${shares}${ways}`;
 }
 
 // Return what the panel holds while there is nothing to advise: after a hand of yours the way to look back at it.
