@@ -35,7 +35,7 @@ export function Showdown({ state, live = false, stays = false }) {
 function Result({ state, hand, folds, stays }) {
   const [folded, setFolded] = useState(false);
   const [whole, setWhole] = useState(false);
-  const { place, longer, tight } = useLonger();
+  const { place, longer, tight, cut } = useLonger();
   // It waits for a reader: while the pointer or the focus is in it, once it was touched, and for keys, whose
   // owner finds its links by Tab.
   const held = useRef(false);
@@ -57,7 +57,7 @@ function Result({ state, hand, folds, stays }) {
     aria-label=${title} onTouchStart=${hold}>
     <header>
       <h2>${title} <span>${hand.title}</span></h2>
-      ${!away && (longer || whole) && html`<button type="button" class="fold all" aria-expanded=${whole}
+      ${!away && (cut || whole) && html`<button type="button" class="fold all" aria-expanded=${whole}
         onClick=${() => setWhole(!whole)}>${text(whole ? "result_less" : "result_all")}</button>`}
       ${away && html`<${Nets} state=${state} nets=${(hand.result?.nets ?? [])} best />`}
       ${folds && !stays && html`<button type="button" class="fold" aria-expanded=${!away}
@@ -68,13 +68,15 @@ function Result({ state, hand, folds, stays }) {
   </section>`;
 }
 
-// Tell whether an element is longer than its room, so that it is laid out closer, with a button that shows all; and
-// whether it has to be `tight`, since even then a hand that won is not seen. Once it was longer, that stays so: that
-// button takes room itself, and without it there might be enough.
+// Tell whether an element is longer than its room, so that it is laid out closer; whether it has to be `tight`, since
+// even then a hand that won is not seen; and whether it has more than is seen, in a column beside it, or links without
+// room. Once it was longer, that stays so: the button that shows all takes room itself, and without it there might be
+// enough.
 function useLonger() {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const [longer, setLonger] = useState(false);
   const [tight, setTight] = useState(false);
+  const [cut, setCut] = useState(false);
   useLayoutEffect(() => {
     const node = place.current;
     if (!node) return undefined;
@@ -82,6 +84,12 @@ function useLonger() {
       if (node.scrollHeight > node.clientHeight + 2) setLonger(true);
       if (!longer) return;
       if ([...node.querySelectorAll(".held")].some((each) => edge(each) > edge(node))) setTight(true);
+      if (cut) return;
+      const left = [...node.querySelectorAll(LEFT_OUT)].some((each) => !each.getClientRects().length);
+      const over = [node, ...node.querySelectorAll(".links")].some((each) =>
+        each.scrollWidth > each.clientWidth + BESIDE
+          || each !== node && each.scrollHeight > each.clientHeight + BESIDE);
+      setCut(left || over);
     };
     look();
     if (!globalThis.ResizeObserver) return undefined;
@@ -90,11 +98,16 @@ function useLonger() {
     watching.observe(node);
     return () => watching.disconnect();
   });
-  return { place, longer, tight };
+  return { place, longer, tight, cut };
 }
 
 /** @param {Element} each */
 const edge = (each) => each.getBoundingClientRect().right;
+
+// From how many pixels on something stands beside an element, and not only a shadow; and what the smallest phones
+// leave out.
+const BESIDE = 20;
+const LEFT_OUT = ".held, .award small, .nets > span";
 
 // The most players for whom each wager against a bank is shown; with more, only your own are.
 const FEW = 3;
