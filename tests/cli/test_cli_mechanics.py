@@ -197,9 +197,9 @@ def test_folding_for_nothing_is_asked_twice_when_one_may_stand_pat() -> None:
 @pytest.mark.parametrize(
     ("game_id", "said"),
     [
-        ("abyssinia", "Steps 3 and 4 are played five times."),
-        ("auction", "This step is played five times."),
-        ("grocery-store-dots", "Steps 5 and 6 are played twice."),
+        ("abyssinia", "Steps 3 and 4 are played five times, always in this order."),
+        ("auction", "This step is played five times in a row before the next one begins."),
+        ("grocery-store-dots", "Steps 5 and 6 are played twice, always in this order."),
     ],
 )
 def test_rounds_that_repeat_are_told_once(game_id: str, said: str) -> None:

@@ -47,7 +47,7 @@ async def test_a_sheet_comes_in_parts_and_no_markup(house: House) -> None:
     high, low = found["shares"]
     assert (high["side"], low["side"]) == ("high", "low")
     assert "Straights and flushes do not hurt a low." in low["ranking"]
-    assert "odd chip" in found["split"]
+    assert "left over" in found["split"]
     assert "**" not in str(found)
     answer = await ann.http.get("/api/games/whist/sheet")
     refused(answer, 400, "no_such_game")
@@ -189,14 +189,15 @@ def test_the_latest_queen_is_told_before_the_steps_of_follow_the_queen() -> None
 def test_the_step_of_an_auction_says_how_it_goes() -> None:
     """Bids are secret (AUC-04), the highest picks first (AUC-07), every bid is paid (AUC-10)."""
     (step,) = [each.words for each in sheet(games.get("auction")).steps if "auction" in each.words]
-    for said in ("in secret", "The highest bid picks a card first", "Every bid is paid"):
+    for said in ("in secret", "The highest bid picks a card first", "Everybody pays what"):
         assert said in step
 
 
 def test_a_step_of_many_sentences_has_each_by_itself_and_repeats_are_told_first() -> None:
     """Buy Your Card: buying and betting come three times; the showdown is one of many sentences."""
     made = sheet(games.get("buy-your-card"))
-    assert made.steps[3].words.startswith("Steps 4 and 5 are played three times. Buying: once, ")
+    repeats = "Steps 4 and 5 are played three times, always in this order."
+    assert made.steps[3].words.startswith(f"{repeats} Buying: once, ")
     showdown = made.steps[-1]
     assert showdown.words.endswith("Hands of players who are all-in are always shown.")
     assert showdown.more[3] == "A tie on either side isn't enough."

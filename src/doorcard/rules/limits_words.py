@@ -9,7 +9,7 @@ from doorcard.rules.wording import PartWords, Words
 WORDS: tuple[Words, ...] = (
     PartWords(
         part=Fixed,
-        sheet="Fixed limit: each round has its fixed bet, and every raise is as large.",
+        sheet="Fixed limit: in each round, every bet and every raise is of one set size.",
         odds="nothing",
     ),
     PartWords(

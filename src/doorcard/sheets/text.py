@@ -23,9 +23,9 @@ DECK_STRIPPED = text("{count} cards, of which {lowest} is the lowest")
 DECK_SIZES = text("{fewest} to {most} cards: the more players, the lower ranks there are")
 ANTE_REQUIRED = text("an ante is required")
 ANTE_FREE = text("the ante may be dropped")
-ONE_BET = text("the small bet is the only one, in every round")
+ONE_BET = text("every round is played with the small bet")
 RECYCLES = text("when the deck runs out, the dead cards are shuffled into a new one")
-SPLIT = text("The pot is split between them; an odd chip goes to the first, {side}.")
+SPLIT = text("The pot is split between them; a chip that is left over goes to {side}.")
 TIED = {
     "highest_card": text(
         "Tied hands get equal shares. A chip that is left over goes to the one with the highest "
@@ -46,9 +46,9 @@ OR_MORE = text("{count} or more")
 FREELY = text("Different cards of a player may be used for {sides}.")
 NO_ONE = text("If no hand qualifies for a share, it goes to the others.")
 
-STEP_REPEATED = text("This step is played {times}.")
-STEPS_REPEATED = text("Steps {first} and {last} are played {times}.")
-MANY_STEPS_REPEATED = text("Steps {first} to {last} are played {times}.")
+STEP_REPEATED = text("This step is played {times} in a row before the next one begins.")
+STEPS_REPEATED = text("Steps {first} and {last} are played {times}, always in this order.")
+MANY_STEPS_REPEATED = text("Steps {first} to {last} are played {times}, always in this order.")
 TWICE = text("twice")
 TIMES = text("{number} times")
 

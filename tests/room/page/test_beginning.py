@@ -100,6 +100,25 @@ def test_whoever_opens_a_table_sits_there_and_is_given_the_link(arrive: Arrive) 
     page.wait_for_selector("#table[data-hand='1']")
 
 
+def test_a_new_table_has_no_more_chairs_than_its_game_seats(arrive: Arrive) -> None:
+    """Auction seats seven; what was chosen is there again with a game for as many."""
+    ann = arrive("Ann")
+    form = ann.unfold()
+    chairs, bots = form.locator("[name=chairs]"), form.get_by_label("Easy bots")
+    offered = "(field) => [...field.options].at(-1).value"
+    assert (chairs.input_value(), chairs.evaluate(offered)) == ("8", "8")
+    bots.select_option("7")
+    form.get_by_role("radio", name="Auction", exact=True).check()
+    assert (chairs.input_value(), chairs.evaluate(offered)) == ("7", "7")
+    assert (bots.input_value(), bots.evaluate(offered)) == ("6", "6")
+    form.get_by_role("radio", name="Substitution", exact=True).check()
+    assert (chairs.input_value(), chairs.evaluate(offered)) == ("8", "10")
+    form.get_by_role("radio", name="Auction", exact=True).check()
+    bots.select_option("2")
+    form.locator("form > button.main").click()
+    ann.page.wait_for_selector("dialog p:has-text('Free chairs: 4')")
+
+
 def test_a_guest_without_a_name_is_asked_for_one_before_friends_are_invited(
     arrive: Arrive,
 ) -> None:

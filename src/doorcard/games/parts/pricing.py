@@ -65,7 +65,7 @@ PricePot = Annotated[
     Meta(
         title="What is paid for cards goes into",
         extra={"values": {"current": "The biggest pot that is still open", "main": "The main pot"}},
-        description="prices go into the highest pot that two players can win, or the main pot",
+        description="prices go into the newest pot with two players left in it, or the main pot",
     ),
 ]
 SeeBeforeDiscard = Annotated[

@@ -117,8 +117,8 @@ WORDS: tuple[Words, ...] = (
     PartWords(
         part=Auction,
         sheet="An auction: a card is turned up for each player, and all bid at once and in "
-        "secret. The highest bid picks a card first, then the next; every card is taken face up. "
-        "Every bid is paid, whatever card it gets.",
+        "secret. The highest bid picks a card first, then the second highest, until everybody has "
+        "one; the cards stay face up. Everybody pays what they bid, whatever card they got.",
         odds="columns",
         stage="Auction",
         offers=lambda phase: (CanBid, CanTake),
@@ -126,8 +126,8 @@ WORDS: tuple[Words, ...] = (
         fields={
             "max_bid": _most,
             "price_pot": choice(
-                current="The bids go into the pot; where there are several, into the last one that "
-                "two players can still win.",
+                current="The bids go into the pot. If there are side pots, because somebody is "
+                "all-in, they go into the newest pot that at least two players still play for.",
                 main="The bids go into the main pot.",
             ),
         },

@@ -48,10 +48,14 @@ def _uncapped(phase: Bet) -> str:
 def _reopen(phase: Bet) -> str:
     if phase.limit.fixed and phase.reopen == "half":
         return say(
-            "An all-in of at least half a raise counts as a full one; a shorter one lets nobody "
-            "raise again."
+            "A player who goes all-in may raise by less than a full raise. From half a raise on it "
+            "counts as a full one; if it is less, players who have acted may call it but not raise "
+            "again."
         )
-    return say("An all-in short of a full raise lets nobody raise again.")
+    return say(
+        "A player who goes all-in may raise by less than a full raise; players who have acted may "
+        "then call it but not raise again."
+    )
 
 
 WORDS: tuple[Words, ...] = (

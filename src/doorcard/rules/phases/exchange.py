@@ -269,8 +269,8 @@ WORDS: tuple[Words, ...] = (
     ),
     PartWords(
         part=Exchange,
-        sheet="Each player in turn exchanges one card for the next card of the deck, which lies "
-        "the same way, or stands pat, or folds.",
+        sheet="Each player in turn exchanges one card for the next card of the deck, which is "
+        "laid the same way, face up or face down; or stands pat, or folds.",
         odds="columns",
         stage="Exchange",
         offers=lambda phase: (CanSwap, CanPat),
@@ -285,8 +285,8 @@ WORDS: tuple[Words, ...] = (
             "price_pot": choice(
                 **{"None": ""},
                 current="The payment goes into the pot but is not a bet: nobody has to match it. "
-                "Where there are several pots, it goes into the last one that two players can "
-                "still win.",
+                "If there are side pots, because somebody is all-in, it goes into the newest pot "
+                "that at least two players still play for.",
                 main="The payment goes into the main pot but is not a bet: nobody has to match it.",
             ),
             "payers_only": plainly("A player who can't pay stands pat, and is not asked."),

@@ -140,9 +140,9 @@ WORDS: tuple[Words, ...] = (
                 fold="Everybody must buy; a player who can't pay for any card must fold.",
             ),
             "price_pot": choice(
-                current="A price goes into the pot but is not a bet: nobody has to match it. Where "
-                "there are several pots, it goes into the last one that two players can still "
-                "win.",
+                current="A price goes into the pot but is not a bet: nobody has to match it. If "
+                "there are side pots, because somebody is all-in, it goes into the newest pot that "
+                "at least two players still play for.",
                 main="A price goes into the main pot but is not a bet: nobody has to match it.",
             ),
         },

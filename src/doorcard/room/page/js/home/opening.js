@@ -15,6 +15,7 @@ import { listed, sentence, stakesLine, text } from "../words.js";
 /** @typedef {import("../terms/terms.js").Terms} Terms */
 
 const CHAIRS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
+const MOST = CHAIRS[CHAIRS.length - 1];
 // Which bots the form asks about; others can be added at the table.
 const OFFERED = /** @type {const} */ (["easy", "medium", "hard"]);
 const USUAL = { chairs: 8, bots: /** @type {string[]} */ ([]) };
@@ -57,11 +58,11 @@ function NewTable({ model }) {
   // A guest who came in without a name is asked for one: friends have to see who invites them.
   const [nameless] = useState(() => !model.me.value?.login && model.me.value?.name === text("guest"));
   const [name, setName] = useState(nameless ? "" : model.me.value?.name ?? "");
-  const open = async (/** @type {Terms} */ terms) => {
+  const open = async (/** @type {Terms} */ terms, most = MOST) => {
     if (nameless && !name.trim()) throw new Refused("nameless", text("name_first"));
     if (nameless && name.trim() !== model.me.value?.name) await model.rename(name.trim());
-    const { table, invite } = await post("/api/tables", openingOf(terms, seats));
-    keepOpening(terms, seats);
+    const { table, invite } = await post("/api/tables", openingOf(terms, within(seats, most)));
+    keepOpening(terms, within(seats, most));
     model.memory.keep(INVITE, invite);
     await leaveFor(`/tables/${table}#${OPENED}`);
   };
@@ -73,7 +74,7 @@ function NewTable({ model }) {
   const title = text("table_of", { name: name.trim() || text("guest") });
   return html`<${TermsForm} opening title=${title} games=${model.games.value} stakes=${model.stakes.value}
       terms=${last.terms} wanted=${model.wanted.value} submit=${open} words=${text("create")} head=${head}>
-    <${Seats} seats=${seats} set=${setSeats} />
+    ${(/** @type {number} */ most) => html`<${Seats} seats=${within(seats, most)} most=${most} set=${setSeats} />`}
   </${TermsForm}>`;
 }
 
@@ -99,17 +100,24 @@ function Again({ model, terms, seats, open }) {
       <${Wrong} complaint=${complaint} /></div>`;
 }
 
-/** @param {{ seats: Seating, set: (seats: Seating) => void }} props */
-function Seats({ seats, set }) {
+// Return the seating for games in which no more can play; you have a chair yourself.
+/** @param {Seating} seats @param {number} most @returns {Seating} */
+function within({ chairs, bots }, most) {
+  return { chairs: Math.min(chairs, most), bots: bots.slice(0, most - 1) };
+}
+
+/** @param {{ seats: Seating, most: number, set: (seats: Seating) => void }} props */
+function Seats({ seats, most, set }) {
   const many = (/** @type {string} */ level) => seats.bots.filter((each) => each === level).length;
   const change = (/** @type {string} */ level, /** @type {number} */ count) =>
     set({ ...seats, bots: [...seats.bots.filter((each) => each !== level), ...Array(count).fill(level)] });
   return html`<div class="row">
-    <${OneOf} label=${text("chairs")} name="chairs" value=${String(seats.chairs)} pairs=${CHAIRS.map((n) => [n, n])}
+    <${OneOf} label=${text("chairs")} name="chairs" value=${String(seats.chairs)}
+      pairs=${CHAIRS.filter((n) => n <= most).map((n) => [n, n])}
       pick=${(/** @type {string} */ chairs) => set({ ...seats, chairs: Number(chairs) })} />
     ${OFFERED.map((level) => html`<${OneOf} key=${level}
       label=${sentence(text("bots_of", { level: LEVELS[level] }))} value=${String(many(level))}
-      pairs=${Array.from({ length: 10 }, (_, n) => [n, n])}
+      pairs=${Array.from({ length: most }, (_, n) => [n, n])}
       pick=${(/** @type {string} */ count) => change(level, Number(count))} />`)}
   </div>
   <p class="full-of-bots" role="status">

@@ -12,6 +12,9 @@ import { OWN, PACES, fieldsOf, paceOf, termsOf } from "./terms.js";
  * @typedef {import("./terms.js").Preset} Preset
  */
 
+// How many chairs a table has at most.
+const MOST_CHAIRS = 10;
+
 export class Draft {
   /**
    * @param {{ games: Game[], stakes: Preset[], terms: Terms | null, opening: boolean,
@@ -43,10 +46,19 @@ export class Draft {
     this.stakes = computed(() => this.fields.value.stakes || this.usual());
     // Whether one game alone is dealt.
     this.single = computed(() => this.fields.value.mode === "fixed");
+    // How many can sit down: as many as every game seats, unless the others sit out in turn.
+    this.most = computed(() => {
+      const extra = !this.single.value && this.fields.value.sit_out_extra;
+      return Math.min(MOST_CHAIRS, ...(extra ? [] : this.dealt().map(({ game }) => game.seats[1] || MOST_CHAIRS)));
+    });
+  }
+
+  dealt() {
+    return this.entries.value.filter(({ key, chosen }) => (this.single.value ? key === this.one.value : chosen));
   }
 
   usual() {
-    const dealt = this.entries.value.filter(({ key, chosen }) => (this.single.value ? key === this.one.value : chosen));
+    const dealt = this.dealt();
     const found = this.presets.find(({ id }) => dealt.some(({ game }) => game.stakes === id)) ?? this.presets[0];
     return found ? found.id : OWN;
   }

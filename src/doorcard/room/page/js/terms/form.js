@@ -22,7 +22,8 @@ const FAULTY = {
  * @property {import("./draft.js").Game[]} games the games that can be dealt, from the room
  * @property {import("./terms.js").Preset[]} stakes usual stakes, from the room
  * @property {import("./terms.js").Terms | null} terms the terms to begin with; null for usual ones
- * @property {(terms: import("./terms.js").Terms) => unknown} submit called with the terms; may be refused
+ * @property {(terms: import("./terms.js").Terms, most: number) => unknown} submit called with the terms, and how
+ *   many can sit down; may be refused
  * @property {string} words on the button
  * @property {string} [title] the name of a new table unless its host gives another
  * @property {boolean} [opening] for a new table: folded, and a chip may be worth anything
@@ -30,7 +31,7 @@ const FAULTY = {
  * @property {boolean} [alone] for a table for practice, where you always have a coach
  * @property {string} [id]
  * @property {any} [head] above the fields
- * @property {any} [children] fields of the owner's own
+ * @property {(most: number) => any} [children] fields of the owner's own, where so many can sit down
  */
 
 // The form. `submit` gets the terms whole.
@@ -53,7 +54,7 @@ export function TermsForm({
   const send = async () => {
     const laid = draft.terms();
     await tryAgain(laid.choice.menu);
-    await submit(laid);
+    await submit(laid, draft.most.value);
   };
   return html`<${Form} id=${id} kind=${opening ? "terms" : "panel terms"} words=${words} submit=${send}
     faulty=${FAULTY}>
@@ -65,7 +66,7 @@ export function TermsForm({
     <${Way} draft=${draft} />
     <${Menu} draft=${draft} />
     ${draft.single.value && html`<${DealtOptions} draft=${draft} />`}
-    ${children}
+    ${children?.(draft.most.value)}
     <${Stakes} draft=${draft} />
     <${Speed} draft=${draft} />
     <${Line} draft=${draft} name="title" label=${text("table_title")} longest=${60} />
