@@ -49,14 +49,14 @@ def test_seats_stay_where_they_are_whatever_is_asked(arrive: Arrive, size: tuple
     """With a way back or without, with much to choose from or little, and when it is over."""
     person = arrive("Ann", size, **TOUCH)
     stub = stubbed(person)
-    tables = set()
+    ends = set()
     for number, (hand, player) in enumerate(moments(), 2):
         for back in (False, hand.ask is not None):
             show(stub, hand, number, player, back=back, host=True)
             # On the smallest an amount with the coach's line takes more, and only there.
             if size != (320, 568) or not stub.page.locator(".presets").count():
-                tables.add((boxes(stub, "#table")[0][3] + 1) // 3)
-    assert len(tables) == 1
+                ends.add(boxes(stub, "#table")[0][3])
+    assert max(ends) - min(ends) <= 2  # pixels, by rounding
     person.forgive("404")
 
 
