@@ -214,6 +214,6 @@ def same_numbers(english: CoachFindings, german: CoachFindings) -> None:
 
 
 def numbers(words: str, pattern: str, point: str) -> Counter[float]:
-    """Count the numbers in words, without ranks of cards and numbers of deals."""
-    words = re.sub(r"[\dAKQJBD]+(?:-[\dAKQJBD]+)+|\d+\.?000|[\d]+[♣♦♥♠]", "", words)
+    """Count the numbers in words, without ranks of cards (also “Bube-2”) and numbers of deals."""
+    words = re.sub(r"\w+(?:-[\dAKQJBD]+)+|\d+\.?000|[\d]+[♣♦♥♠]", "", words)
     return Counter([float(each.replace(point, ".")) for each in re.findall(pattern, words)])
