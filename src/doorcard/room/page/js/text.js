@@ -308,6 +308,7 @@ export const TEXT = {
   behind_first: "Before that, Escape closes what you have opened over the table.",
   behind_first_deep: "Before that, close what you have opened over the table: press Escape {times} times.",
   deal_offered_key: "You can deal now: press N.",
+  undo_offered_key: "Z undoes your last move.",
   next_hand: "Next hand in {seconds} s",
   next_hand_later: "Next hand in about {minutes} min, or when the host deals",
   choosing_mine: "You choose the next game: the games are among your answers. Pick one, then deal it.",
