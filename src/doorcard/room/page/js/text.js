@@ -435,6 +435,7 @@ export const TEXT = {
   last_raise: "the last raise allowed",
   a_card: "a card",
   the_deck_card: "the deck card",
+  deck_by_rank: "the deck card, priced by its rank",
   amount: "Amount",
   amount_sliding: "{what}, by sliding",
   amount_range: "From {least} to {most}.",
