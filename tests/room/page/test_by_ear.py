@@ -342,3 +342,33 @@ def test_an_order_of_cards_says_what_becomes_of_the_first_and_the_last(arrive: A
     assert last_said(stub, "q").endswith(f"Choose 2, then press Enter. {order}")
     shown = stub.page.locator("#answers .naming small")
     assert shown.inner_text() == f"Which? {order}"
+
+
+def test_what_is_asked_of_keys_while_something_is_open_is_true_there(arrive: Arrive) -> None:
+    """The next hand is dealt once that is closed; a key that does nothing then says so at once."""
+    stub = stubbed(arrive("Ann"))
+    late = {**TABLE, "next_at": time.time() + 86_400}
+    stub.show({**HOST, "back": True}, hand=OVER, table=late, ask=None)
+    stub.page.wait_for_selector("#deal")
+    undo = "Z undoes your last move."
+    assert last_said(stub, "q") == f"{DEAL} {undo}"
+    stub.page.keyboard.press("m")
+    stub.page.wait_for_selector("#dialog")
+    stub.page.keyboard.press("q")
+    first = "Before that, Escape closes what you have opened over the table."
+    heard = stub.page.locator("#dialog [role=status] p")
+    heard.filter(has_text=f"{DEAL} {first} {undo}").wait_for(state="attached")
+    stub.show({**HOST, "host": False}, hand=OVER, table=TABLE, ask=None)
+    stub.page.wait_for_selector("#deal", state="detached")
+    stub.page.keyboard.press("n")
+    alone = "The next hand begins by itself; only a host can deal it sooner."
+    heard.filter(has_text=alone).wait_for(state="attached")
+
+
+def test_where_nothing_was_said_yet_the_key_that_repeats_says_how_things_stand(
+    arrive: Arrive,
+) -> None:
+    """The page is loaded anew when another language is chosen."""
+    stub = stubbed(arrive("Ann"), hand=OVER, ask=None)
+    stub.wait()
+    assert last_said(stub, "a") == last_said(stub, "q") != "Nothing was said before that."

@@ -32,7 +32,7 @@ def test_the_row_is_a_group_with_a_heading_and_each_card_tells_price_and_key(buy
     slots = row.get_by_role("button").all()
     assert [each.get_attribute("aria-keyshortcuts") for each in slots] == ["1", "2", "0"]
     names = [each.get_attribute("aria-label") for each in slots]
-    assert names[-1] == "0: Buy the deck card for 1 to 4 chips, by its rank"
+    assert names[-1] == "0: Buy: 1–4 chips, the deck card, priced by its rank"
     assert row.locator("kbd").all_inner_texts() == ["1", "2", "0"]
     for heading in ("Pot", "Your answers"):
         assert buying.get_by_role("heading", name=heading, exact=True).count() == 1

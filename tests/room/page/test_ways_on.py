@@ -7,7 +7,11 @@ from typing import Any
 
 import pytest
 
+from doorcard.language import speaking
 from tests.room.page.drawers import open_drawer
+from tests.room.page.questions import FEW
+from tests.room.page.standing import questions, standing
+from tests.room.page.stubbing import stubbed
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
@@ -153,3 +157,39 @@ def test_the_words_of_the_rules_are_skipped_to_what_deals(arrive: Arrive) -> Non
     page.keyboard.press("Enter")
     page.wait_for_function("document.activeElement.matches('.dealing > .main')")
     page.wait_for_selector("#dialog")
+
+
+UNNAMED = """() => {
+  const bare = (text) => text.toLowerCase().replace(/[^\\p{L}\\p{N}]+/gu, " ").trim();
+  const shown = (node) => node.nodeType === Node.TEXT_NODE ? node.data
+    : node.nodeType !== Node.ELEMENT_NODE || node.matches("[aria-hidden=true], .card, kbd")
+      || getComputedStyle(node).display === "none" ? "" : [...node.childNodes].map(shown).join(" ");
+  const all = document.querySelectorAll(":is(#answers, #row) button[aria-label]");
+  return [...all].filter((each) => {
+    const name = ` ${bare(each.ariaLabel)} `;
+    const parts = shown(each).split(/[\\p{L}\\p{N}]{1,2}[♣♦♥♠]/u).map(bare).filter(Boolean);
+    const places = parts.map((part) => name.indexOf(` ${part} `));
+    return places.some((at, i) => at < 0 || at < places[i - 1]);
+  }).map((each) => `${shown(each).trim()} is called ${each.ariaLabel}`);
+}"""
+"""Answers that show words which are not in their name in that order (WCAG 2.5.3); the sign of a
+card is a picture of it."""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_an_answer_of_any_kind_is_called_by_the_words_it_shows(
+    arrive: Arrive, language: str
+) -> None:
+    stub = stubbed(arrive("Ann", locale=language))
+    found: list[str] = []
+    number = 10
+    for game, options in FEW.items():
+        for question in questions(game, 4, 2, **options):
+            number += 1
+            with speaking(language):
+                state = standing(question.hand, question.player, number)
+            stub.show(state.pop("you"), **state)
+            stub.page.wait_for_selector(f"#table[data-hand='{number}']")
+            stub.page.locator("#answers .offers").wait_for()
+            found += stub.page.evaluate(UNNAMED)
+    assert found == []

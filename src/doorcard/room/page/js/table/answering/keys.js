@@ -41,7 +41,7 @@ export function listenForKeys(model) {
     const done = (readKeys && askByKey(key, model)) || (plays && press(key, event, model));
     if (done) event.preventDefault();
     else if (covered && hotkeys && isHelp(key) && model.drawer.value === "keys") event.preventDefault(), model.close();
-    else if (covered && isLetter(event)) briefly(coveredSpoken(model), { over: model.drawer.value });
+    else if (covered && isLetter(event)) briefly(coveredSpoken(key, model), { over: model.drawer.value });
     else if (plays && !(key === "enter" && isPressed(event.target))) briefly(refused(key, model));
   });
 }
@@ -71,9 +71,11 @@ function letterInNumber(event, model) {
 const isLetter = ({ key }) => settings.value.hotkeys && /^[0-9a-z?]$/i.test(key);
 
 // Return the words for such a key, with how often Escape has to be pressed: a drawer that was opened from
-// another one leads back to it.
-/** @param {Model} model */
-function coveredSpoken({ way }) {
+// another one leads back to it. A key whose button isn't there would do nothing at the table either.
+/** @param {string} key @param {Model} model */
+function coveredSpoken(key, model) {
+  const { way } = model;
+  if (Object.hasOwn(PRESSES, key) && !document.querySelector(PRESSES[key])) return refused(key, model);
   return way.length ? text("key_covered_deep", { times: way.length + 1 }) : text("key_covered");
 }
 
@@ -147,15 +149,17 @@ function isHeldOnAnswer({ key, target }) {
 /** @param {string} key */
 const isHelp = (key) => key === "?" || key === "h";
 
+// The buttons that keys press wherever they lie.
+/** @type {Record<string, string>} */
+const PRESSES = { [DEAL]: "#deal, #skip-hand", [UNDO]: ".take-back", [BACK]: "#back-in" };
+
 /** @param {string} key @param {KeyboardEvent} event @param {Model} model */
 function press(key, event, model) {
   const { target, timeStamp } = event;
   if (key === "m") return model.open("menu"), true;
   if (isHelp(key)) return model.open("keys"), true;
   if (key === "t") return openChat(model), true;
-  if (key === DEAL) return click("#deal") || click("#skip-hand");
-  if (key === UNDO) return click(".take-back");
-  if (key === BACK) return click("#back-in");
+  if (Object.hasOwn(PRESSES, key)) return click(PRESSES[key]);
   if (key === "j") return focusRequest();
   // Both a closer look and a step are taken back: a listener can't tell that a look is open.
   if (key === "escape") {

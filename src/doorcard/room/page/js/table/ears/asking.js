@@ -16,14 +16,15 @@ import { timeLeft } from "./timeleft.js";
 import { asksNow, choiceNow } from "./refusing.js";
 import { chooses } from "../answering/dealerschoice.js";
 import { dealerOf } from "../state.js";
-import { announce, back, fromTheLast } from "./liveregion.js";
+import { announce, back, fromTheLast, history } from "./liveregion.js";
 import { together } from "./wording.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
 
 /** @type {Record<string, (model: Model) => string[]>} */
 const ANSWERS = {
-  again: () => [back() || text("read_first")],
+  // Where nothing was said yet, as after a change of language between hands, how things stand is said.
+  again: (model) => [back() || (history.peek().length ? text("read_first") : asksNow(model))],
   pot: (model) => {
     const { value } = model.state;
     const zones = middleSpoken(value).map((zone) => text("read_zone", zone));

@@ -13,7 +13,7 @@ import { declaredWord } from "../phrases.js";
 import { askedMine, chairOf } from "../state.js";
 import { moreTime } from "./asking.js";
 import { announce, interrupt, interruption, narrate } from "./liveregion.js";
-import { promptOf } from "./refusing.js";
+import { offered, promptOf } from "./refusing.js";
 import { asSpoken, together } from "./wording.js";
 
 /**
@@ -200,7 +200,7 @@ export const NOTICES = [
   offersShortSpeech,
   whenever(
     (model) => Boolean(chair(model)?.out && chair(model)?.connected),
-    () => text(settings.peek().hotkeys ? "out_how" : "out_how_tab", { words: text("sit_in") }),
+    (model) => offered(model, "out_how_tab", "out_how"),
   ),
   whenever(
     (model) => Boolean(chair(model)?.leaves),
@@ -214,15 +214,6 @@ export const NOTICES = [
   tellsRequests,
   tellsClock,
 ];
-
-// Return the words for an action you may take now, with its key where there are keys; a key works only once
-// the drawers over the table are closed, and the words say so.
-/** @param {TableModel} model @param {string} what @param {string} key */
-function offered({ drawer, way }, what, key) {
-  if (!settings.peek().hotkeys) return text(what);
-  const first = way.length ? text("behind_first_deep", { times: way.length + 1 }) : text("behind_first");
-  return together([text(key), drawer.peek() && first]);
-}
 
 // Commands of a player who comes for a hand, or has one dealt.
 const COMING = ["sit", "add_bot", "deal"];

@@ -44,7 +44,7 @@ export function refused(key, model) {
   if (table?.paused) return text("paused_here");
   if (answering.sent.value) return text("key_sent");
   if (!you.chair) return watchedSpoken(state.value);
-  if (!ask?.mine) return choiceNow(model) || notMine(state.value);
+  if (!ask?.mine) return choiceNow(model) || notMine(model);
   if (asked) return text("key_asked");
   // Cards are chosen before they are sent.
   const more = column === "call" ? stillToName(model) : "";
@@ -59,11 +59,12 @@ export function refused(key, model) {
 }
 
 // Why you are not asked: others are, or you sit out, or nobody is.
-/** @param {import("../state.js").State} state */
-function notMine(state) {
+/** @param {Model} model */
+function notMine(model) {
+  const state = model.state.value;
   const names = othersAsked(state);
   const out = chairOf(state.table, state.you.chair)?.out;
-  if (out) return text(settings.value.hotkeys ? "key_out" : "out_how_tab", { words: text("sit_in") });
+  if (out) return offered(model, "out_how_tab", "key_out");
   if (!names.length) return text("read_nobody_asked");
   return together([text("key_not_turn", { names: listed(names) }, names.length > 1 && "several"), aheadSpoken(state)]);
 }
@@ -91,6 +92,15 @@ function wordsMean({ ask }) {
   return ask?.offers?.find(({ points = {} }) => Object.values(points).includes("word"))?.first ?? "";
 }
 
+// Return the words for an action you may take now, with its key where there are keys; a key works only once
+// the drawers over the table are closed, and the words say so.
+/** @param {Model} model @param {string} what @param {string} key */
+export function offered({ drawer, way }, what, key) {
+  if (!settings.peek().hotkeys) return text(what, { words: text("sit_in") });
+  const first = way.length ? text("behind_first_deep", { times: way.length + 1 }) : text("behind_first");
+  return together([text(key), drawer.peek() && first]);
+}
+
 // Return the question you are asked now, and your possible answers; else why you are not asked.
 /** @param {Model} model @returns {string} */
 export function asksNow(model) {
@@ -101,8 +111,9 @@ export function asksNow(model) {
   if (!you.chair) return watchedSpoken(value);
   const choice = choiceNow(model);
   if (choice) return choice;
-  if (mayDeal(value)) return text(settings.value.hotkeys ? "deal_offered_key" : "deal_offered");
-  if (!ask?.mine) return notMine(value);
+  const undo = you.back && settings.value.hotkeys && text("undo_offered_key");
+  if (mayDeal(value)) return together([offered(model, "deal_offered", "deal_offered_key"), undo]);
+  if (!ask?.mine) return together([notMine(model), undo]);
   const prompt = promptOf(model);
   if (prompt) return prompt;
   return together([waysSpoken(value, true), namedSpoken(model), wordsMean(value), ...barredSpoken(ask)]);

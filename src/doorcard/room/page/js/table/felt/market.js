@@ -28,7 +28,7 @@ export function Market({ row, barred = [], picking }) {
       picking=${picking}>${face}<//>`;
   });
   const deck = priced && row.deck !== "none"
-    && html`<${Slot} key="0" number=${0} card=${text("the_deck_card")} price=${deckPrice(row)} barred=${barred}
+    && html`<${Slot} key="0" number=${0} card=${deckWords(row)} price=${deckPrice(row)} barred=${barred}
       picking=${picking}>
     <${Card} face=${{ c: "??" }} /><//>`;
   const title = text(priced ? "for_sale" : "in_the_row");
@@ -37,6 +37,9 @@ export function Market({ row, barred = [], picking }) {
     <div class="row-of-slots">${slots}${deck}</div>
   </div>`;
 }
+
+/** @param {MarketFace} row */
+const deckWords = ({ deck }) => text(deck === "turned_up" ? "deck_by_rank" : "the_deck_card");
 
 /** @param {MarketFace} row */
 function deckPrice(row) {
@@ -76,8 +79,12 @@ function Slot({ number, card, price, barred, picking, children }) {
     const does = typeof price === "number" ? html`<span class="what">${whole}</span><${Alone} price=${price} />`
       : cost || picking.words;
     const picked = picking.picked === number;
+    // Somebody who speaks to their browser says what they see.
+    const named = picking.named?.(number) ?? name;
+    const seen = typeof price === "number" ? whole : cost || picking.words;
+    const called = named.toLowerCase().includes(seen.toLowerCase()) ? named : keyed(number, `${whole}, ${card}`);
     return html`<button type="button" class=${classes("slot", picked && "picked")} aria-pressed=${picked}
-      aria-label=${picking.named?.(number) ?? name} aria-keyshortcuts=${shortcut(String(number))} title=${name}
+      aria-label=${called} aria-keyshortcuts=${shortcut(String(number))} title=${name}
       data-slot=${number} onClick=${() => picking.pick(number)}>${children}<${Key} name=${String(number)} />
         <span class=${classes("price", "does", whole.length > BROAD && "broad", cost.length > LONG && "long")}>
           ${does}</span></button>`;
