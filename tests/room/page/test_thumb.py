@@ -140,7 +140,7 @@ def test_hands_that_are_shown_grow_until_each_card_can_be_read(
 PRICES = """() => [...document.querySelectorAll(".slot")].map((slot) => [
   slot.querySelector(".price").innerText.trim(),
   slot.querySelector(".disc").checkVisibility(),
-  slot.getAttribute("aria-label").match(/\\d+ chips?$/)[0]])"""
+  slot.getAttribute("aria-label").match(/\\d+ chips?/)[0]])"""
 """What of each price is seen, whether a chip is drawn for its word, and how it is heard."""
 
 
