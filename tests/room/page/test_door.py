@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
+from tests.room.page.reaching import TOUCH
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
@@ -63,3 +66,24 @@ def test_a_link_that_leads_nowhere_says_so_before_it_asks_for_a_name(arrive: Arr
         assert said in friend.page.inner_text("#shut")
         assert friend.page.locator("#name").count() == 0
     friend.forgive("403", "404")
+
+
+@pytest.mark.parametrize("locale", ["en-US", "de-DE"])
+@pytest.mark.parametrize("size", [(667, 375), (568, 320), (844, 390)], ids=str)
+def test_the_ways_in_are_in_sight_sideways(
+    arrive: Arrive, size: tuple[int, int], locale: str
+) -> None:
+    """A guest's button to the table, and on the front page the first way to cards."""
+    opened = arrive("Ann").open_table("razz", bots=0, pause=60)
+    every = "#learn-now, .easy button, .entering > button.main"
+    for path, ways in (
+        (f"/join/{opened['invite']}", ".entering > button.main"),
+        ("/", "#learn-now" if size[1] < 375 else every),
+    ):
+        page = (guest := arrive(size=size, locale=locale, **TOUCH)).page
+        page.goto(f"{guest.room}{path}")
+        page.wait_for_selector("#name")
+        for way in page.locator(ways).all():
+            box = way.bounding_box()
+            assert box is not None
+            assert box["y"] + box["height"] <= size[1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -100,3 +101,26 @@ def test_a_faulty_field_comes_into_sight_with_what_is_said_of_it(
     page.wait_for_selector(f"label:has({place}) .fault")
     assert page.evaluate(SEEN, place) == ""
     person.faults.clear()  # the invite was refused
+
+
+TOPS = """(form) => [...document.querySelectorAll(`${form} .row:has(.fault)`)].map((row) =>
+  [...row.querySelectorAll(".field > input")].map((each) =>
+    each.getBoundingClientRect()).map(({ left, top }) => [left, top].map(Math.round)))"""
+"""Where the fields of a row with a fault are."""
+
+
+@pytest.mark.parametrize("size", [NARROWEST, LOW, LAPTOP], ids=str)
+def test_a_field_with_a_fault_stays_in_line_with_the_others(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    page = (ann := arrive("Ann", size)).page
+    ann.unfold()
+    page.select_option("#opening [name=stakes]", label="Custom…")
+    page.fill("#opening [name=small_bet]", "1.5")
+    page.fill("#opening [name=ante]", "-3")
+    page.press("#opening [name=small_bet]", "Enter")
+    page.wait_for_selector("#opening .terms > .error li")
+    rows = page.evaluate(TOPS, "#opening .terms")
+    assert len(rows) == 1
+    lines = 1 + sum(after[0] <= before[0] for before, after in pairwise(rows[0]))
+    assert len({top for _, top in rows[0]}) == lines

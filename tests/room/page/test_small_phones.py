@@ -502,3 +502,33 @@ def test_a_long_result_has_its_links_in_sight(
     stub.page.wait_for_selector(".result.whole")
     stub.page.locator(".result .links a").last.scroll_into_view_if_needed()
     assert stub.page.evaluate(PRESSED) == 3
+
+
+BELOW = """() => {
+  const own = document.querySelector(".briefly").getBoundingClientRect();
+  const parts = `#top :is(button, .game), .stage > *, #answers :is(button, input, .turn-line),
+    #felt :is(.card, .plate), .pots, .price, .hold .words, #seats :is(.did, .token, .badge)`;
+  return [...document.querySelectorAll(parts)].filter((each) => {
+    const { left, top, right, bottom, width } = each.getBoundingClientRect();
+    return each.checkVisibility({ visibilityProperty: true }) && width > 2
+      && Math.min(right, own.right) - Math.max(left, own.left) > 1
+      && Math.min(bottom, own.bottom) - Math.max(top, own.top) > 1;
+  }).map((each) => each.innerText || each.ariaLabel || each.className);
+}"""
+"""What a sentence that is shown for a moment covers."""
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize(
+    ("game", "players", "kind"),
+    [("howdy-doody", 5, "CanPassOn"), ("seven-card-stud-8", 7, "CanRaise")],
+)
+@pytest.mark.parametrize("size", [SMALLEST, (568, 320), (667, 375), (1280, 800)], ids=str)
+def test_a_sentence_for_a_moment_covers_nothing(
+    arrive: Arrive, size: tuple[int, int], game: str, players: int, kind: str, locale: str
+) -> None:
+    """Neither the name of the game, the street, what is wild nor the line of your turn."""
+    page = shown(arrive, asked(game, players, kind), size, locale).page
+    page.keyboard.press("z")
+    page.wait_for_selector(".briefly[style]")
+    assert page.evaluate(BELOW) == []

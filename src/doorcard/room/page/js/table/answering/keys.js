@@ -94,7 +94,7 @@ function isTwice({ key, timeStamp }) {
 function saidTwice({ key }, { answering: { picked, doubt } }) {
   const asks = picked.value !== null || doubt.value;
   const plays = settings.value.hotkeys && !Object.hasOwn(ASKING, key.toLowerCase()) && isLetter({ key });
-  if (asks && plays) briefly(text("too_early"), { turn: true });
+  if (asks && plays) briefly(text("too_early"));
 }
 
 // Anything that covers the table: while it does, no key plays, and each says so; those that read aloud work

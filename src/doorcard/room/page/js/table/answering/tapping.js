@@ -33,7 +33,7 @@ let sayAgain = () => {};
 export function isTooEarly(at) {
   const early = at - turned < FRESH;
   if (early && warned !== turned) {
-    briefly(text("too_early"), { turn: true, urgent: true });
+    briefly(text("too_early"), { urgent: true });
     sayAgain();
   }
   if (early) warned = turned;

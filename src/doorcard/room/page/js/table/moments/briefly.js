@@ -5,8 +5,6 @@ import { announce, interrupt } from "../ears/liveregion.js";
 
 // For how long, in milliseconds.
 const LASTS = 4000;
-// How far it is from the element with the focus, in pixels.
-const APART = 4;
 
 const NONE = { words: "", over: "", turn: false };
 const shown = signal(NONE);
@@ -34,10 +32,16 @@ export function Briefly({ model }) {
   const seen = words && (!over || over === model.drawer.value) ? words : "";
   useLayoutEffect(() => {
     if (!seen) return;
-    const lay = () => bar.current && ((turn && overTurn(bar.current)) || besideFocus(bar.current));
+    let lasts = true;
+    const lay = () => lasts && bar.current && ((turn && overTurn(bar.current)) || layClear(bar.current));
     lay();
+    if (layClear === NOWHERE) clearing.then(lay);
+    const watch = new ResizeObserver(lay);
+    for (const part of document.querySelectorAll("#answers, .turn-line")) watch.observe(part);
     for (const moved of MOVED) addEventListener(moved, lay, true);
     return () => {
+      lasts = false;
+      watch.disconnect();
       for (const moved of MOVED) removeEventListener(moved, lay, true);
     };
   }, [seen]);
@@ -58,13 +62,7 @@ function overTurn(bar) {
   return true;
 }
 
-// Lay it below the element with the focus if it would cover that and there is room.
-/** @param {HTMLElement} bar */
-function besideFocus(bar) {
-  bar.style.top = "";
-  const focused = document.activeElement;
-  if (!focused || focused === document.body) return;
-  const [it, own] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
-  const covers = it.top < own.bottom && it.bottom > own.top && it.left < own.right && it.right > own.left;
-  if (covers && it.bottom + APART + own.height <= innerHeight) bar.style.top = `${it.bottom + APART}px`;
-}
+// What lays it where it covers nothing, once that is fetched.
+const NOWHERE = (/** @type {HTMLElement} */ _) => {};
+let layClear = NOWHERE;
+const clearing = import("./clear.js").then((module) => void (layClear = module.layClear), () => {});
