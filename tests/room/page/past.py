@@ -19,6 +19,8 @@ def frames_of(game: str, players: int, seed: str, viewer: int = 1) -> list[Json]
     for seq, hand in enumerate(hands(games.get(game), players, seed), 1):
         state = standing(hand, viewer, NUMBER)
         state["table"]["terms"]["coach"] = True
+        if state["ask"]:
+            state["ask"]["decision"] = seq
         found.append({"type": "frame", "seq": seq, "at": seq, "facts": [], "lines": [], **state})
     return found
 

@@ -67,3 +67,38 @@ def test_the_keys_and_the_result_of_a_replay_leave_eight_players_their_places(
     )
     page.locator("#coach-thinks").tap()
     page.locator(".drawer").get_by_text("wins as often.").first.wait_for()
+
+
+RINGS = """() => [...document.querySelectorAll(".costliest .line")].map((line) => {
+  line.focus({ focusVisible: true });
+  const { outlineWidth, outlineColor, outlineOffset } = getComputedStyle(line);
+  const [{ left, right }, list] = [line, line.closest("ol")].map((e) => e.getBoundingClientRect());
+  const out = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+  return [outlineWidth, outlineColor, left - out >= list.left && right + out <= list.right];
+})"""
+"""The ring of each decision in the coach's list, and whether it is whole."""
+
+
+def test_the_decision_you_are_at_shows_the_focus_like_each_other(arrive: Arrive) -> None:
+    page = replayed(arrive("Ann", (1280, 800)), "seven-card-stud", 3, words=WORDS)
+    page.locator(".costliest .line").nth(1).click()
+    page.wait_for_selector(".costliest .line[aria-current]")
+    page.keyboard.press("Shift")  # by keys
+    width, colour, whole = page.evaluate(RINGS)[0]
+    assert (width, whole) == ("3px", True)
+    assert all(each == [width, colour, whole] for each in page.evaluate(RINGS))
+
+
+def test_the_coachs_list_has_the_height_that_the_log_can_spare(arrive: Arrive) -> None:
+    """A list that is longer than its room has more than half of the column; the log keeps some."""
+    page = replayed(arrive("Ann", (1280, 800)), "seven-card-stud", 3, words=WORDS)
+    page.wait_for_selector(".costliest .line")
+    side, found, log = page.evaluate(
+        "['#side', '.costliest', '#talk'].map((e) => document.querySelector(e).offsetHeight)"
+    )
+    assert page.evaluate(
+        "(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)"
+        "(document.querySelector('.costliest ol'))"
+    )
+    assert found > side / 2
+    assert log > side / 8
