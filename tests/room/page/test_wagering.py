@@ -124,3 +124,27 @@ def test_cards_in_lines_lie_on_the_smallest_table(arrive: Arrive, players: int) 
         apart = right <= pot[0] or pot[2] <= left or bottom <= pot[1] or pot[3] <= top
         assert apart
     person.forgive("404")
+
+
+def test_a_fold_against_a_bank_is_asked_once_more_by_tap_and_by_key(arrive: Arrive) -> None:
+    """It can end the hand, and then there is nothing to take back."""
+    asked = [each for each in questions("three-card-poker", 2, seeds=1) if "CanPlay" in each.name]
+    stub = look(arrive("Ann"), None, asked[0], 2)
+    page = stub.page
+    stub.wait(LOOK)
+    page.click(".offers button.Fold")
+    page.wait_for_selector(".offers button.back")
+    words = "Then this hand is over for you. Fold all the same?"
+    assert words in page.inner_text("#answers .turn-line")
+    stub.wait(LOOK)
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".offers button.back", state="detached")
+    stub.wait(LOOK)
+    page.keyboard.press("f")
+    page.wait_for_selector(".offers button.back")
+    assert read(stub)[-1] == f"{words} Press F for yes, Escape to go back."
+    assert stub.acts() == []
+    stub.wait(LOOK)
+    page.keyboard.press("f")
+    stub.wait_for(1)
+    assert stub.acts() == [{"do": "Fold"}]

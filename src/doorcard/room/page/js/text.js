@@ -424,6 +424,7 @@ export const TEXT = {
 
   // answers
   answers: "Your answers",
+  fold_bank: "Then this hand is over for you. Fold all the same?",
   fold_free: "Staying in costs nothing. Fold all the same?",
   fold_sure: "Fold all the same",
   muck_wins: "Your hand may win: show it. If you muck it, it wins nothing.",

@@ -12,13 +12,19 @@ import { offerOf, playerMine } from "../state.js";
  * @typedef {import("./offers.js").Item} Item
  */
 
-// Fold. If staying in is free it is asked twice; and if it would be alone in the bar, it is drawn apart from
-// the answers.
+// Fold. It is asked twice if staying in is free, and against a bank, where it can end the whole hand; if staying in
+// is free it is drawn apart from the answers, too, where it would be alone in the bar.
 /** @type {Form} */
 export function fold(_offer, { button = "" }, { state, answering }, send) {
   const press = () => send({ do: "Fold" });
-  const free = (state.value.ask?.offers ?? []).some((face) => face.free);
-  return foldButtons("Fold", button, free ? "fold_sure" : "", answering, press, free);
+  const asks = foldAsks(state.value);
+  return foldButtons("Fold", button, asks && "fold_sure", answering, press, asks === "fold_free");
+}
+
+// Return the question that a fold is asked with, "" where it is sent at once.
+/** @param {import("../state.js").State} state */
+function foldAsks({ ask, hand }) {
+  return ask?.offers?.some((face) => face.free) ? "fold_free" : hand?.banked ? "fold_bank" : "";
 }
 
 // Muck. A hand that may win, or change who does, is asked for twice; any other is better mucked than shown.
@@ -47,11 +53,12 @@ function foldButtons(kind, words, sure, answering, press, aside = false) {
   return [{ kind, words, column: "fold", aside, press: sure ? ask : press }];
 }
 
-// Return what is said beside the buttons that give your hand up: that staying in is free, or what a hand
-// you may muck comes to; "" where nothing is.
+// Return what is said beside the buttons that give your hand up: what a fold means, or what a hand you may
+// muck comes to; "" where nothing is.
 /** @param {Model} model @returns {string} */
 export function foldWords({ state, answering }) {
-  if (answering.picked.value === "fold") return text("fold_free");
+  const asks = answering.picked.value === "fold" && foldAsks(state.value);
+  if (asks) return text(asks);
   const { gives_up } = offerOf(state.value, "CanMuck") ?? {};
   const { hand } = state.value;
   if (gives_up === "wins" && (isLastToShow(hand) || isAlone(hand))) return text("muck_won");
