@@ -249,7 +249,7 @@ def test_what_is_bolder_is_said_to_risk_more_chips() -> None:
         bets = weighed.bets._replace(answers=tuple(answers))
         words = advice_words(view, weighed._replace(bets=bets), beginner=True)
         assert words[0].startswith("Call 4: " if level else "Raise to 8: ")
-        bolder = "Raise to 8 may do as well, but you would risk more chips for it."
+        bolder = "Raise to 8 may do as well: it is too close to tell, so take what costs less."
         assert (words[1] == bolder) == level
         worths = bet_worths(view, weighed._replace(bets=bets), beginner=True)
         assert [each.best for each in worths] == [False, True, True]

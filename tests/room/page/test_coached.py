@@ -120,8 +120,8 @@ def test_the_page_shows_what_the_room_works_out(arrive: Arrive) -> None:
             4.8,
             (True, True),
             [
-                "−0.5 to +0.5 · the coach's advice",
-                "−0.5 to +0.5 · about as good, but more chips at risk",
+                "−0.5 to +0.5 · the coach's advice: too close to tell, so take the cheaper one",
+                "−0.5 to +0.5 · too close to tell, but more chips at risk",
             ],
         ),
         (

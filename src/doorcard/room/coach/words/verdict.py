@@ -251,8 +251,10 @@ def _of_bolder(view: View, bold: Sequence[Valued]) -> Iterator[str]:
     """Yield which answers are about as good as the one that is advised, for more at stake."""
     if bold:
         more = either([called(view, each.action) for each in bold])
-        template = text("{others} may do as well, but you would risk more chips for it.")
-        yield say(template, others=more)
+        yield say(
+            "{others} may do as well: it is too close to tell, so take what costs less.",
+            others=more,
+        )
 
 
 def may_change(view: View, weighed: Weighed, names: Mapping[int, str]) -> Iterator[str]:

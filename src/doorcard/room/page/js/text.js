@@ -925,7 +925,8 @@ export const TEXT = {
   coach_between: "{low} to {high}",
   coach_best: "the coach's advice",
   coach_as_good: "may be as good",
-  coach_bolder: "about as good, but more chips at risk",
+  coach_bolder: "too close to tell, but more chips at risk",
+  coach_cheaper: "the coach's advice: too close to tell, so take the cheaper one",
   coach_safer: "advised, with less at stake",
   percent: "{percent} %",
 

@@ -105,9 +105,12 @@ function Worths({ worths }) {
   const bolder = most(worths.filter(({ best }) => !best)) > most(told);
   // The answers to a bet stand in the order of what they put at stake.
   const at = worths.findIndex(({ advised }) => advised);
-  const mark = (/** @type {Worth} */ { advised, chips }, /** @type {number} */ nth) =>
-    text(advised ? bolder ? "coach_safer" : "coach_best"
-      : nth > at && chips > worths[at].chips ? "coach_bolder" : "coach_as_good");
+  const isBolder = (/** @type {Worth} */ { chips }, /** @type {number} */ nth) => nth > at && chips > worths[at].chips;
+  // Where one that is about as good has a higher figure, the advice says why it is the advice all the same.
+  const close = worths.some((each, nth) => each.best && isBolder(each, nth));
+  const mark = (/** @type {Worth} */ worth, /** @type {number} */ nth) =>
+    text(worth.advised ? bolder ? "coach_safer" : close ? "coach_cheaper" : "coach_best"
+      : isBolder(worth, nth) ? "coach_bolder" : "coach_as_good");
   const range = (/** @type {Worth} */ { low, high }) => signed(low) !== signed(high) &&
     text("coach_between", { low: signed(low), high: signed(high) });
   return html`<h3 class="worths-head">${text("coach_worths_head")}</h3><ul class="worths">
