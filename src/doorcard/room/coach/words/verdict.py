@@ -3,8 +3,7 @@
 It is the answer that brings the most chips on average; among easy bots, who seldom fold, the best
 that is not a bluff, and elsewhere the best that is not one against several. Where others are about
 as good, as far as the deals that were imagined can tell, less at stake may be advised, and it says
-so. The reason is read off the same
-figures, so that none of them argues against it.
+so. The reason is read off the same figures, so that none of them argues against it.
 """
 
 from __future__ import annotations
