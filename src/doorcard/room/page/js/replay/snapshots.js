@@ -8,7 +8,7 @@ import { text } from "../words.js";
  * @typedef {import("../table/state.js").Hand} Hand
  * @typedef {State & { table: import("../table/state.js").Table, hand: Hand,
  *   touched: number[], back?: boolean }} Snapshot
- * @typedef {{ at: number, words: string, name?: string, stage?: number, over?: boolean, gone?: boolean }} Chapter
+ * @typedef {{ at: number, words: string, name?: string, stage?: number, over?: boolean }} Chapter
  */
 
 // Return the states of a hand, one for each event that can be seen, whose cards it changed, and whether an answer
@@ -41,7 +41,8 @@ export function linesAt(snapshots, at) {
   return last ? lines.slice(lines.lastIndexOf(last) + 1) : lines;
 }
 
-// Return where each street or stage begins, the result last. The events that lead to a stage belong to it.
+// Return where each street or stage begins, the result last. The events that lead to a stage belong to it, and
+// what was taken back to the one that the hand went back to.
 /** @param {Snapshot[]} snapshots */
 export function chaptersOf(snapshots) {
   /** @type {Chapter[]} */
@@ -64,11 +65,11 @@ export function chaptersOf(snapshots) {
   return found;
 }
 
-// Take back the streets from the last one on that a hand has gone back to: it is the same one that comes again.
+// Leave out what came after the last of the streets that a hand has gone back to: it never was, and goes on.
 /** @param {Chapter[]} found @param {Hand} hand */
 function takeBack(found, hand) {
   const again = found.findLastIndex((each) => isOf(each, hand));
-  if (again >= 0 && again < found.length - 1) for (const each of found.slice(again)) each.gone = true;
+  if (again >= 0) found.length = again + 1;
 }
 
 /** @param {Chapter} chapter @param {Hand} hand */
@@ -76,7 +77,7 @@ const isOf = ({ name, stage }, hand) => name === hand.stage.name && stage === ha
 
 /** @param {string} words @param {Chapter[]} before */
 function numbered(words, before) {
-  const times = 1 + before.filter(({ name, gone }) => name === words && !gone).length;
+  const times = 1 + before.filter(({ name }) => name === words).length;
   return times > 1 ? text("chapter_again", { words, times }) : words;
 }
 
