@@ -127,6 +127,7 @@ def held_at(name: str, cards: str, street: int) -> str:
     [
         ("Jc Js 7d 5c 3d 2h", 6, "a pair of jacks and four cards to a better low (7-5-3-2)"),
         ("Jc Js 7d 5c 3d Kh Qh", 7, "a pair of jacks and a Q-J-7-5-3 low"),
+        ("Qc Qs 3d 3c 8d 7h Ah", 7, "two pair, queens and threes, and a Q-8-7-3-A low"),
         ("Jc Js 7d 5c 3d 2h Ah", 7, "a pair of jacks and a 7-5-3-2-A low"),
     ],
 )

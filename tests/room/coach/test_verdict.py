@@ -21,6 +21,7 @@ from doorcard.room.coach.words import selling
 from doorcard.room.coach.words.advice import advice_words, brief_words
 from doorcard.room.coach.words.standing import standing_words
 from doorcard.room.coach.words.verdict import bet_worths, figures, verdict
+from doorcard.room.coach.words.verdict_reasons import AS_MUCH, CHECKS, FREE, NO_BET, WEAK
 from doorcard.rules.actions import Fold
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import Call, CanCall, CanRaise
@@ -365,6 +366,21 @@ def test_nobody_is_advised_to_fold_where_checking_is_free() -> None:
         assert told is not None
         assert told.endswith("your hand can't win any more.")
         assert ("it is free" in told) is (price == 0)
+
+
+def test_that_an_answer_is_free_follows_it_at_once() -> None:
+    """After what others show it would point to nothing."""
+    shown = "Clara already shows more than your ace high"
+    for reason in (FREE, NO_BET, AS_MUCH, *CHECKS.values(), WEAK):
+        assert reason.words(3, shown=shown).startswith("it is free, ")
+        assert shown in reason.words(3, shown=shown)
+    assert FREE.words(3, shown=shown).endswith(f"can't win any more. {shown}.")
+
+
+def test_cards_that_are_passed_on_together_are_those_that_are_missed_least() -> None:
+    hand = dealt("anaconda", "6s 8h Th Kd 2d 9c 4h | Jd Jh 4c 7s 7h 5d Qs")
+    *_, said = asked_for(hand, "CanPassOn", ())
+    assert said.endswith("you will miss those least.")
 
 
 def test_a_beginner_who_is_behind_folds_what_may_lose_chips() -> None:

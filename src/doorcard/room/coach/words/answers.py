@@ -66,7 +66,8 @@ def on_turn_instead(view: View, offer: CanTurnInstead, weighed: object) -> Said:
 def on_pass(view: View, offer: CanPassOn, weighed: object) -> Said:
     """Tell which cards are missed least."""
     passed = to_pass_on(view, offer, Random(view.viewer), SAMPLES)
-    why = say("you will miss that least.")
+    one = len(passed.cards) == 1
+    why = say("you will miss that least." if one else "you will miss those least.")
     return [_advised(view, passed, text("Pass {cards}"), passed.cards, why)]
 
 

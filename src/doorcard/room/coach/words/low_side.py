@@ -62,7 +62,7 @@ def held_and_low(view: View, weighed: Weighed, held: str) -> str:
     if drawn is not None and written(drawn.ranks) in held:
         return held
     if lack and drawn is not None:
-        return listed([*filter(None, [held]), drawn_words(drawn)])
+        return _beside(held, drawn_words(drawn))
     return say("{one}, and {other}", one=held, other=lack) if held and lack else held
 
 
@@ -75,14 +75,21 @@ def held_with_low(view: View, held: str) -> str:
     few, drawn = len(known_cards(view)) < HAND, _draw(view)
     if drawn is not None and (few or drawn.held >= FOUR):
         told = written(drawn.ranks) in held
-        return held if told else listed([*filter(None, [held]), drawn_words(drawn)])
+        return held if told else _beside(held, drawn_words(drawn))
     mine = strength_for(view, share)
     if mine is None or mine.nothing or mine.for_low or not (few or not cards_to_come(view.state)):
         return held
     alone = high_card_held(view)
     if alone and held == say("only {hand}", hand=alone):
         held = alone.split(", ")[0]  # the low names the other cards
-    return listed([*filter(None, [held]), as_object(mine.words)])
+    return _beside(held, as_object(mine.words))
+
+
+def _beside(held: str, low: str) -> str:
+    """Return what is held with its low, with a comma where what is held has one itself."""
+    if ", " in held:
+        return say("{one}, and {other}", one=held, other=low)
+    return listed([*filter(None, [held]), low])
 
 
 def _draw(view: View) -> Draw | None:

@@ -58,7 +58,8 @@ class Reason(NamedTuple):
         if self.halved and share is not None:
             told = say(self.halved, share=percent(share))
         if shown:
-            return say(self.beaten or SHOWN, cards=shown, Reason=capital(told))
+            parts = {"cards": shown, "Cards": capital(shown), "reason": told}
+            return say(self.beaten or SHOWN, **parts, Reason=capital(told))
         if not held:
             return told
         both = say(self.holding, held=held) if self.holding else ""
@@ -72,8 +73,10 @@ HELD = text("you hold {held}. {Reason}")
 """The sentences that begin with what the cards tell."""
 POINT_FIRST = text("{reason} You hold {held}.")
 FREE_BEATEN = text("it is free, and {cards}.")
+FREE_FIRST = text("{reason} {Cards}.")
+"""Where the reason begins with a word for the answer, it follows that at once."""
 HOPELESS = Reason(text("your hand can't win any more."))
-FREE = Reason(text("it is free, though your hand can't win any more."))
+FREE = Reason(text("it is free, though your hand can't win any more."), beaten=FREE_FIRST)
 BARELY = Reason(text("you are probably behind; a call is about as good, at more risk."))
 HARDLY = Reason(text("a call does about as well, at more risk."))
 """The same of a hand that is behind no single other one."""
@@ -138,7 +141,8 @@ OFTENEST = Reason(
 )
 """The same of one that is ahead of each other, but not of all together."""
 MORE_THAN_PART = Reason(
-    text("of every {players} chips bet you pay 1, and you win back more."), good_enough=True
+    text("you pay 1 of every {players} chips bet, but win a larger part of the pot."),
+    good_enough=True,
 )
 """The same of one that stands even with each of several, but wins more than all do on average."""
 CALLED = Reason(
@@ -158,8 +162,8 @@ CALLS = {
 }
 """Why a hand is worth a call that costs something, by how it stands."""
 CHECKS = {
-    1: Reason(text("it is free, and mostly better hands would call a bet.")),
-    0: Reason(text("it is free, and a bet would win you no more.")),
+    1: Reason(text("it is free, and mostly better hands would call a bet."), beaten=FREE_FIRST),
+    0: Reason(text("it is free, and a bet would win you no more."), beaten=FREE_FIRST),
     -1: Reason(
         text("it is free, and a player who calls a bet probably beats you."),
         beaten=FREE_BEATEN,
@@ -167,8 +171,8 @@ CHECKS = {
 }
 """Why a hand that is not poor is better checked than bet, by how it stands."""
 WEAK = Reason(text("it is free, and your hand is too weak to bet."), beaten=FREE_BEATEN)
-AS_MUCH = Reason(text("it is free, and a bet would bring you about as much."))
-NO_BET = Reason(text("it is free, and there is nothing to bet."))
+AS_MUCH = Reason(text("it is free, and a bet would bring you about as much."), beaten=FREE_FIRST)
+NO_BET = Reason(text("it is free, and there is nothing to bet."), beaten=FREE_FIRST)
 BRING_INS = {
     True: Reason(text("you have to pay that, and more would do about as well."), alone=True),
     False: Reason(text("you have to pay that, and your hand isn't worth more yet."), alone=True),

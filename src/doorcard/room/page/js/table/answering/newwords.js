@@ -5,7 +5,7 @@
 import { Explained, marked, needTerms, terms } from "../../glossary.js";
 import { remember, remembered, settings } from "../../settings.js";
 import { effect, html, signal, useEffect } from "../../ui.js";
-import { stakesLine, text } from "../../words.js";
+import { sentence, stakesLine, text } from "../../words.js";
 import { uncoached } from "./firsts.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
@@ -21,7 +21,8 @@ let met = { at: "", words: new Set() };
 // The first question of the hand that you were asked: the stakes come in there, not later.
 let first = "";
 
-// Return the new words of a question in the form they have there, `words` of its buttons among them.
+// Return the new words of a question in the form they have there, but all with a capital; `words` of its buttons
+// are among them.
 /** @param {Model} model @param {string[]} words @returns {string[]} */
 export function newWords(model, words) {
   const { hand, table } = model.state.value;
@@ -36,7 +37,7 @@ export function newWords(model, words) {
   const shown = [...answers.slice(0, ANSWERS), ...others.slice(0, Math.max(0, MOST - answers.length))];
   if (met.at !== at) met = { at, words: new Set() };
   for (const { term } of shown) met.words.add(term.word);
-  return shown.map(({ words }) => words);
+  return shown.map(({ words }) => sentence(words));
 }
 
 // Count the words of a question as known when the next one is put.
