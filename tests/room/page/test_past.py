@@ -69,6 +69,22 @@ def test_the_keys_and_the_result_of_a_replay_leave_eight_players_their_places(
     page.locator(".drawer").get_by_text("wins as often.").first.wait_for()
 
 
+def test_sideways_the_keys_that_step_are_in_one_row(arrive: Arrive) -> None:
+    page = replayed(arrive("Ann", (844, 390), **TOUCH), "seven-card-stud", 3)
+    tops = page.evaluate(TOPS)
+    names = page.locator("#replay .keys > *").evaluate_all("(keys) => keys.map((e) => e.innerText)")
+    assert len({top for top, name in zip(tops, names, strict=True) if name in set("«‹›»")}) == 1
+
+
+def test_the_first_tab_of_a_replay_offers_a_way_to_its_buttons(arrive: Arrive) -> None:
+    page = replayed(arrive("Ann"), "seven-card-stud", 3)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.activeElement?.id === 'replay'")
+    page.keyboard.press("Tab")
+    assert page.evaluate("Boolean(document.activeElement.closest('#replay'))")
+
+
 RINGS = """() => [...document.querySelectorAll(".costliest .line")].map((line) => {
   line.focus({ focusVisible: true });
   const { outlineWidth, outlineColor, outlineOffset } = getComputedStyle(line);

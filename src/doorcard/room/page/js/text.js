@@ -771,6 +771,7 @@ export const TEXT = {
   read_hold_now: "With {cards}, you hold {worth}.",
   at_once: "Waiting for you",
   skip: "Skip to your answers",
+  skip_replay: "Skip to the buttons",
   skip_sit: "Skip to a chair",
   skip_play: "Skip to playing now",
   skip_opening: "Skip to opening a table",

@@ -19,7 +19,7 @@ import { linesAt } from "./snapshots.js";
 export function Controls({ playback }) {
   const here = playback.reviewed.value.find(({ at }) => at === playback.at.value);
   const said = here && unbroken(allOf(here));
-  return html`<section id="replay" aria-label=${text("replay")}>
+  return html`<section id="replay" tabindex="-1" aria-label=${text("replay")}>
     ${said && !narrow.value && html`<p class="cost-here" aria-hidden="true">${said}</p>`}
     <${Slide} playback=${playback} />
     <${Keys} playback=${playback} said=${said} />

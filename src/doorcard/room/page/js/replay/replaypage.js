@@ -36,7 +36,7 @@ export function App({ playback, path }) {
   const above = { ...state, hand: { ...snapshot.hand, stage: { ...stage, name }, over: false } };
   const below = (/** @type {any} */ room) => html`<${Own} state=${state} room=${room} />
     <${Controls} playback=${playback} />`;
-  return html`
+  return html`<a class="skip" href="#replay">${text("skip_replay")}</a>
     <${Top} state=${above}><${Tools} playback=${playback} /><//>
     <${Felt} state=${state} below=${below} />
     ${!narrow.value && html`<aside id="side" aria-label=${text("log_of_hand")}><${Beside} playback=${playback}
