@@ -559,3 +559,20 @@ def test_the_meaning_of_a_word_covers_neither_advice_nor_answers(
         assert stub.page.evaluate(MEANING_OVER) == []
         stub.page.locator(".meaning").tap()
         stub.page.wait_for_selector(".meaning", state="detached")
+
+
+FRAMED = """() => {
+  const [box, strip] = [".result", ".result > header"].map((each) =>
+    document.querySelector(each).getBoundingClientRect());
+  const { backgroundColor } = getComputedStyle(document.querySelector(".result > header"));
+  return backgroundColor === "rgba(0, 0, 0, 0)"
+    || strip.left >= box.left + 1 && strip.right <= box.right - 1 && strip.bottom <= box.bottom - 1;
+}"""
+
+
+def test_the_strip_of_a_results_buttons_leaves_its_frame_whole_sideways(arrive: Arrive) -> None:
+    stub = shown(arrive, over("three-card-poker", 5, 0), LOWEST, "en-US")
+    assert stub.page.evaluate(FRAMED)
+    stub.page.locator(".result .fold.all").tap()
+    stub.page.wait_for_selector(".result.whole")
+    assert stub.page.evaluate(FRAMED)
