@@ -91,3 +91,20 @@ def test_a_look_by_a_key_ends_with_the_question_and_one_by_a_tap_goes_on(table: 
         closer.wait_for(state="detached" if by_key else "attached")
         table.wait()
         assert closer.count() == (0 if by_key else 1)
+
+
+@pytest.mark.parametrize("table", PHONES[1:2], indirect=True)
+@pytest.mark.parametrize("way", ["felt", "own", "turned"])
+def test_a_press_anywhere_else_or_a_turned_window_ends_a_look(table: Stub, way: str) -> None:
+    page = table.page
+    page.locator(".seat:not(.mine) .lies").nth(2).click()
+    page.wait_for_selector(".closer")
+    if way == "turned":
+        size = page.viewport_size
+        assert size is not None
+        page.set_viewport_size({"width": size["height"], "height": size["width"]})
+    else:
+        page.locator({"felt": "#table", "own": ".mine .hold"}[way]).dispatch_event("click")
+    page.wait_for_selector(".closer", state="detached")
+    page.locator(".seat:not(.mine) .lies").nth(1).click()
+    page.wait_for_selector(".closer")

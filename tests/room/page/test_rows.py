@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from tests.room.page.reaching import look
-from tests.room.page.standing import questions
+from tests.room.page.reaching import MEASURED, look
+from tests.room.page.standing import questions, standing
+from tests.room.page.stubbing import stubbed
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
@@ -76,3 +77,42 @@ def test_a_players_cards_shown_by_a_key_cover_no_rank_of_the_row(
     page.keyboard.press(str(chair))
     page.wait_for_selector(".closer")
     assert page.evaluate(OVERLAPS) == 0
+
+
+ON_KEYS = """() => {
+  const words = (node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return [...range.getClientRects()];
+  };
+  const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0;
+  return [...document.querySelectorAll(".slot kbd, #answers kbd")].flatMap((key) => {
+    const button = key.closest("button");
+    const under = [...button.querySelectorAll(".index b, :scope > span:not(.card)")];
+    return under.filter((each) => words(each).some((it) => over(it, key.getBoundingClientRect())))
+      .map((each) => `${key.textContent} on ${each.textContent}`);
+  });
+}"""
+"""Which marks of keys lie on a rank or a word."""
+
+
+@pytest.mark.parametrize("game", ["wall-street", "buy-your-card"])
+@pytest.mark.parametrize("size", [(320, 256), (320, 568), (427, 267), (640, 400)], ids=str)
+def test_the_mark_of_a_key_lies_on_no_rank_and_no_word(
+    arrive: Arrive, size: tuple[int, int], game: str
+) -> None:
+    person = arrive("Ann", size, locale="de-DE")
+    question = next(each for each in questions(game, 4, 2) if "CanBuy" in each.name)
+    state = standing(question.hand, question.player)
+    state["hand"]["market"]["slots"][0]["card"]["c"] = "Qs"
+    state["hand"]["market"]["slots"][1]["card"]["c"] = "Th"
+    for offer in state["ask"]["offers"]:
+        if offer["button"] == "Take the free card":
+            offer["button"] = "Gratiskarte nehmen"
+    stub = stubbed(person)
+    stub.show(state.pop("you"), **state)
+    person.page.wait_for_selector("button.slot kbd")
+    person.page.evaluate(MEASURED)
+    assert person.page.locator("button.slot kbd").count() > 3
+    assert person.page.evaluate(ON_KEYS) == []

@@ -532,3 +532,47 @@ def test_a_sentence_for_a_moment_covers_nothing(
     page.keyboard.press("z")
     page.wait_for_selector(".briefly[style]")
     assert page.evaluate(BELOW) == []
+
+
+MEANING_OVER = """() => {
+  const meaning = document.querySelector(".meaning").getBoundingClientRect();
+  const kept = document.querySelectorAll(".coach-line, .coach-line .plain, .bar .answer");
+  return [...kept].filter((each) => {
+    const box = each.getBoundingClientRect();
+    return Math.min(box.right, meaning.right) - Math.max(box.left, meaning.left) > 0
+      && Math.min(box.bottom, meaning.bottom) - Math.max(box.top, meaning.top) > 0;
+  }).map((each) => each.innerText);
+}"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)], ids=str)
+def test_the_meaning_of_a_word_covers_neither_advice_nor_answers(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    stub = advised(arrive, asked("seven-card-stud", 4, "CanRaise"), size, "en-US")
+    stub.wait(LOOK)
+    words = stub.page.locator("#answers .term")
+    assert words.count() > 0
+    for word in words.all():
+        word.tap()
+        stub.page.wait_for_selector(".meaning")
+        assert stub.page.evaluate(MEANING_OVER) == []
+        stub.page.locator(".meaning").tap()
+        stub.page.wait_for_selector(".meaning", state="detached")
+
+
+FRAMED = """() => {
+  const [box, strip] = [".result", ".result > header"].map((each) =>
+    document.querySelector(each).getBoundingClientRect());
+  const { backgroundColor } = getComputedStyle(document.querySelector(".result > header"));
+  return backgroundColor === "rgba(0, 0, 0, 0)"
+    || strip.left >= box.left + 1 && strip.right <= box.right - 1 && strip.bottom <= box.bottom - 1;
+}"""
+
+
+def test_the_strip_of_a_results_buttons_leaves_its_frame_whole_sideways(arrive: Arrive) -> None:
+    stub = shown(arrive, over("three-card-poker", 5, 0), LOWEST, "en-US")
+    assert stub.page.evaluate(FRAMED)
+    stub.page.locator(".result .fold.all").tap()
+    stub.page.wait_for_selector(".result.whole")
+    assert stub.page.evaluate(FRAMED)

@@ -143,20 +143,30 @@ const APART = 4;
 const KEPT =
   "#answers :is(.choices, .filling, .bar, .ahead), #lesson .inline, .coach-line > * > :is(.plain, .coach-ways)";
 
-// Lay a meaning below its word, or above it if that would cover answers or leave the window, and if there is
-// room; return a function that ends it. Nothing else moves.
+// Lay a meaning below its word, or above it, or above the coach's line with its button: the first of these that is
+// within the window and covers neither answers nor that line. If none is, below or above the word, as the answers
+// allow. Return a function that ends it. Nothing else moves.
 /** @param {HTMLElement} it @param {HTMLElement} word */
 function layBeside(it, word) {
   const lay = () => {
     const { left, top, bottom } = word.getBoundingClientRect();
-    const answers = [...document.querySelectorAll(KEPT)].map((each) => each.getBoundingClientRect()).filter(
-      (each) => each.height && each.top >= bottom);
+    const boxes = (/** @type {string} */ parts) => [...document.querySelectorAll(parts)]
+      .map((each) => each.getBoundingClientRect()).filter((each) => each.height);
+    const [kept, coach] = [boxes(KEPT), boxes(".coach-line:not(.whole)")];
     const { offsetHeight: height, offsetWidth: width } = it;
+    const x = Math.max(APART, Math.min(left, innerWidth - APART - width));
+    const answers = kept.filter((each) => each.top >= bottom);
     const fits = bottom + APART + height <= Math.min(innerHeight, ...answers.map((each) => each.top));
     const above = top - APART - height;
     const lowest = Math.min(bottom + APART, innerHeight - APART - height);
-    it.style.top = `${fits || above < APART ? Math.max(APART, lowest) : above}px`;
-    it.style.left = `${Math.max(APART, Math.min(left, innerWidth - APART - width))}px`;
+    const clear = (/** @type {number} */ y) => y >= APART && y + height <= innerHeight
+      && ![...kept, ...coach].some((each) => y < each.bottom && y + height > each.top
+        && x < each.right && x + width > each.left);
+    const over = Math.min(top, ...[...kept, ...coach].map((each) => each.top));
+    const places = [bottom + APART, above, over - APART - height];
+    const usual = fits || above < APART ? Math.max(APART, lowest) : above;
+    it.style.top = `${places.find(clear) ?? usual}px`;
+    it.style.left = `${x}px`;
   };
   it.showPopover?.();
   lay();

@@ -1,6 +1,6 @@
 // Somebody's cards as large as your own, over the table.
 
-import { html } from "../../ui.js";
+import { html, useEffect } from "../../ui.js";
 import { sentence, text } from "../../words.js";
 import { litOf, strengthWords } from "../phrases.js";
 import { playerAt, seenAt } from "../state.js";
@@ -22,6 +22,7 @@ const AROUND = 24;
 export function Look({ state, model, width, card }) {
   const { hand } = state;
   const number = looksAt(model);
+  useEffect(() => (number ? untilPressed(model) : undefined), [number]);
   const chair = seenAt(state, number);
   const player = playerAt(hand, number);
   if (!number || !hand || !chair || !player) return null;
@@ -37,4 +38,21 @@ export function Look({ state, model, width, card }) {
       lit=${litOf(hand, player)} /></span>
     ${words && html`<span class="words">${words}</span>`} <span class="unseen">${text("look_away")}</span>
   </button>`;
+}
+
+// End the look with a press anywhere but on a seat that looks at cards itself, which still does its own work, or
+// once the window is turned; return a function that ends this.
+/** @param {Model} model */
+function untilPressed(model) {
+  const away = () => lookAway(model);
+  const pressed = (/** @type {Event} */ { target }) => {
+    if (target instanceof Element && !target.closest(".closer, .seat:not(.mine):has(.lies)")) away();
+  };
+  const upright = matchMedia("(orientation: portrait)");
+  addEventListener("click", pressed, true);
+  upright.addEventListener("change", away);
+  return () => {
+    removeEventListener("click", pressed, true);
+    upright.removeEventListener("change", away);
+  };
 }
