@@ -23,7 +23,6 @@ DECK_STRIPPED = text("{count} cards, of which {lowest} is the lowest")
 DECK_SIZES = text("{fewest} to {most} cards: the more players, the lower ranks there are")
 ANTE_REQUIRED = text("an ante is required")
 ANTE_FREE = text("the ante may be dropped")
-ONE_BET = text("every round is played with the small bet")
 RECYCLES = text("when the deck runs out, the dead cards are shuffled into a new one")
 SPLIT = text("The pot is split between them; a chip that is left over goes to {side}.")
 TIED = {
