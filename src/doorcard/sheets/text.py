@@ -45,9 +45,9 @@ OR_MORE = text("{count} or more")
 FREELY = text("Different cards of a player may be used for {sides}.")
 NO_ONE = text("If no hand qualifies for a share, it goes to the others.")
 
-STEP_REPEATED = text("This step is played {times} in a row before the next one begins.")
-STEPS_REPEATED = text("Steps {first} and {last} are played {times}, always in this order.")
-MANY_STEPS_REPEATED = text("Steps {first} to {last} are played {times}, always in this order.")
+STEP_REPEATED = text("Step {first} is played {times} in a row:")
+STEPS_REPEATED = text("Steps {first} and {last} are played {times}, in this order:")
+MANY_STEPS_REPEATED = text("Steps {first} to {last} are played {times}, in this order:")
 TWICE = text("twice")
 TIMES = text("{number} times")
 
