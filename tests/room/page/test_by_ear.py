@@ -198,7 +198,7 @@ def test_help_for_buying_is_said_whole(arrive: Arrive) -> None:
     stands = "To stand pat is to keep your cards and buy none."
     assert f"{buy['first']} {gives} {stands}" in read(stub)
     must = stubbed(arrive("Bob"), ask=asks(FOLD, buy))
-    words = "Buy one card, or fold: its price goes into the pot."
+    words = "Take one card, or fold. The price you pay goes into the pot."
     assert f"{words} {gives}" in read(must)
 
 

@@ -449,7 +449,7 @@ export const TEXT = {
   most: "Most",
   bid_budget: "of {amount}",
   row_hint: "Pick a card in the row.",
-  first_must_buy: "Buy one card, or fold: its price goes into the pot.",
+  first_must_buy: "Take one card, or fold. The price you pay goes into the pot.",
   first_gives: "You give up one of your cards for it.",
   first_known: "{card} lies face down, but everybody knows it.",
   known_card: "Your card with the dashed edge",
@@ -511,6 +511,7 @@ export const TEXT = {
   answered_declared: "You declared {side}. {names} {has|have} yet to answer.",
   answered_in_order: "{words}, in this order",
   too_early: "Not yet: the question has just changed. Press again.",
+  too_early_ahead: "Nothing was pressed: the buttons had just changed.",
 
   // keys
   keys_title: "Keys",
