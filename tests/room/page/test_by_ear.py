@@ -331,6 +331,7 @@ def test_who_gets_the_cards_passed_on_is_heard_and_the_button_says_what_it_does(
     two = {**PASS, "words": "pass two cards on", "offer": {**PASS["offer"], "count": 2}}
     stub.tell(ask=asks(two, decision=3))
     assert "You can pass two cards on. They go to Bob." in read(stub)[-1]
+    assert answers.locator(".naming small").inner_text().endswith("They go to Bob.")
 
 
 def test_an_order_of_cards_says_what_becomes_of_the_first_and_the_last(arrive: Arrive) -> None:
