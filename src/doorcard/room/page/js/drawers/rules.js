@@ -127,7 +127,7 @@ function Steps({ steps, at, explain }) {
   useEffect(() => list.current?.querySelector(".running")?.scrollIntoView({ block: "nearest" }), [at]);
   return html`<ol class="steps" ref=${list}>${steps.map(({ words, phases, more = [], again }, i) => {
     const runs = at !== null && phases.includes(at);
-    return html`${again && html`<li class="again">${explain(again)}</li>`}
+    return html`${again && html`<li class="repeats">${explain(again)}</li>`}
       <li key=${i} value=${i + 1} class=${classes(runs && "running")}
       aria-current=${runs ? "step" : undefined}>${explain(words)}
       ${more.length > 0 && html`<ul>${more.map((each, at) => html`<li key=${at}>${explain(each)}</li>`)}</ul>`}</li>`;
