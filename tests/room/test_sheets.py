@@ -196,8 +196,9 @@ def test_the_step_of_an_auction_says_how_it_goes() -> None:
 def test_a_step_of_many_sentences_has_each_by_itself_and_repeats_are_told_first() -> None:
     """Buy Your Card: buying and betting come three times; the showdown is one of many sentences."""
     made = sheet(games.get("buy-your-card"))
-    repeats = "Steps 4 and 5 are played three times, always in this order."
-    assert made.steps[3].words.startswith(f"{repeats} Buying: once, ")
+    assert made.steps[3].again == "Steps 4 and 5 are played three times, in this order:"
+    assert made.steps[3].words.startswith("Buying: once, ")
+    assert [bool(each.again) for each in made.steps].count(True) == 1
     showdown = made.steps[-1]
     assert showdown.words.endswith("Hands of players who are all-in are always shown.")
     assert showdown.more[3] == "A tie on either side isn't enough."

@@ -65,7 +65,8 @@ def _sections(made: Sheet) -> Iterator[str]:
 
 def _step(number: int, step: Step) -> str:
     further = [f"   - {each}" for each in step.more]
-    return "\n".join([f"{number}. {step.words}", *further])
+    before = [f"\n{step.again}\n"] if step.again else []
+    return "\n".join([*before, f"{number}. {step.words}", *further])
 
 
 def _line(line: Line) -> str:

@@ -344,6 +344,11 @@ class Game(Struct, frozen=True, dict=True):
         return tuple([phase.adds for phase in self.phases])
 
     @cached_property
+    def bets_big(self) -> bool:
+        """Whether the big bet may be made in some round."""
+        return not self.one_bet and any(phase.bets_big for phase in self.phases)
+
+    @cached_property
     def lines(self) -> tuple[tuple[int, ...], ...]:
         """The lines in the middle; a hand uses the cards of one of them: see `Phase.lines`."""
         return next((phase.lines for phase in self.phases if phase.lines), ())

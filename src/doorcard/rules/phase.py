@@ -156,6 +156,11 @@ class Phase(Struct, frozen=True, tag=True, tag_field="phase"):
         return ()
 
     @property
+    def bets_big(self) -> bool:
+        """Whether the big bet may be made in it."""
+        return False
+
+    @property
     def gives_more(self) -> bool:
         """Whether some players may get more cards in it than others."""
         return False

@@ -157,8 +157,6 @@ def _frame(game: Game) -> list[str]:
         deck_words,
         say(words.BANKED) if game.banked else ante,
     ]
-    if game.one_bet:
-        lines.append(say(words.ONE_BET))
     if any(isinstance(phase, Market | Exchange) for phase in game.phases):
         lines.append(say(words.RECYCLES))
     return lines

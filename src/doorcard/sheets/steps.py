@@ -25,15 +25,17 @@ MANY = 5
 """From this number of further sentences on, each is separate."""
 
 
-class Step(Struct, frozen=True):
+class Step(Struct, frozen=True, omit_defaults=True):
     """A step of the hand in words, and the indexes of the phases it covers.
 
-    For a long step, `more` has the sentences after the first ones, one by one.
+    For a long step, `more` has the sentences after the first ones, one by one. `again` is said
+    before the first of some steps that are repeated: which, and how often.
     """
 
     words: str
     phases: tuple[int, ...]
     more: tuple[str, ...] = ()
+    again: str = ""
 
 
 def steps(game: Game) -> list[Step]:
@@ -60,8 +62,7 @@ def steps(game: Game) -> list[Step]:
             at += 1
         if times > 1:
             again = _repeated(first, len(found), times)
-            opening = found[first - 1]
-            found[first - 1] = replace(opening, words=f"{again} {opening.words}")
+            found[first - 1] = replace(found[first - 1], again=again)
         at = end
     return found
 

@@ -198,7 +198,7 @@ def test_help_for_buying_is_said_whole(arrive: Arrive) -> None:
     stands = "To stand pat is to keep your cards and buy none."
     assert f"{buy['first']} {gives} {stands}" in read(stub)
     must = stubbed(arrive("Bob"), ask=asks(FOLD, buy))
-    words = "Buy one card, or fold: its price goes into the pot."
+    words = "Take one card, or fold. The price you pay goes into the pot."
     assert f"{words} {gives}" in read(must)
 
 
@@ -331,6 +331,7 @@ def test_who_gets_the_cards_passed_on_is_heard_and_the_button_says_what_it_does(
     two = {**PASS, "words": "pass two cards on", "offer": {**PASS["offer"], "count": 2}}
     stub.tell(ask=asks(two, decision=3))
     assert "You can pass two cards on. They go to Bob." in read(stub)[-1]
+    assert answers.locator(".naming small").inner_text().endswith("They go to Bob.")
 
 
 def test_an_order_of_cards_says_what_becomes_of_the_first_and_the_last(arrive: Arrive) -> None:

@@ -313,7 +313,7 @@ def test_a_dialogue_says_nothing_again_that_was_said_before_it(arrive: Arrive) -
 
 
 HELP = "Each card of the row has a price."
-MUST = "Buy one card, or fold: its price goes into the pot."
+MUST = "Take one card, or fold. The price you pay goes into the pot."
 """What is said instead where nobody may stand pat."""
 BUY: Json = {
     "do": "Buy",

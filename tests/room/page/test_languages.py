@@ -350,11 +350,13 @@ def test_a_game_of_that_name_stands_before_one_that_is_also_called_so() -> None:
     games = [
         {"id": "a", "title": "Buy a Card", "also": ["Buy Your Card Substitution"]},
         {"id": "b", "title": "Buy Your Card"},
+        {"id": "c", "title": "Night Baseball"},
+        {"id": "d", "title": "Baseball"},
     ]
     told = FINDING.split("console")[0].replace("goesBy", "namedFirst")
     ids = f"namedFirst({json.dumps(games)}, typed).map(({{ id }}) => id)"
-    order = f"console.log(JSON.stringify(['buy your', 'buy', ''].map((typed) => {ids})));"
-    assert run(told + order) == [["b", "a"], ["a", "b"], ["a", "b"]]
+    order = f"console.log(JSON.stringify(['buy your', 'buy', 'baseball'].map((typed) => {ids})));"
+    assert run(told + order) == [list("bacd"), list("abcd"), list("dcab")]
 
 
 SHORTER = {"coach_less": "coach_less_of", "result_less": "coach_less_of", "more": "coach_more_of"}

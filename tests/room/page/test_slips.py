@@ -260,6 +260,8 @@ def test_an_answer_that_takes_the_place_of_another_is_not_pressed_by_the_same_ta
 
 
 EARLY = "Not yet: the question has just changed. Press again."
+CHANGED = "Nothing was pressed: the buttons had just changed."
+"""Where it is somebody else's turn."""
 
 
 def test_a_key_that_comes_with_ones_turn_does_not_answer_and_is_told(arrive: Arrive) -> None:
@@ -286,9 +288,12 @@ def test_a_key_that_comes_with_ones_turn_does_not_answer_and_is_told(arrive: Arr
 
 
 def test_a_tap_sets_no_answer_ahead_that_has_only_just_come(arrive: Arrive) -> None:
-    """It was meant for the answer that lay there before, at another price."""
+    """It was meant for the answer that lay there before, at another price; nobody is told that it
+    was their turn, or to press again.
+    """
     stub = stubbed(arrive("Ann", (390, 844), **PHONE), hand=HAND)
     page = stub.page
+    page.evaluate(SHOWN)
     page.wait_for_selector(".ahead button")
     page.evaluate(LATER, AHEAD)
     [mine, bob] = HAND["players"]
@@ -298,6 +303,7 @@ def test_a_tap_sets_no_answer_ahead_that_has_only_just_come(arrive: Arrive) -> N
     call.first.tap()
     stub.wait()
     assert page.locator(".ahead button[aria-pressed=true]").count() == 0
+    assert (CHANGED in page.evaluate("shown"), EARLY in page.evaluate("shown")) == (True, False)
     stub.wait(AHEAD + LOOK)
     call.first.tap()
     page.wait_for_selector(".ahead button[aria-pressed=true]")
@@ -578,7 +584,7 @@ def test_what_is_set_ahead_is_explained_in_the_first_hand(
     assert explained
     stub.tell(hand=HAND | {"number": HAND["number"] + 1})
     page.wait_for_function("() => document.querySelector('.ahead > small').ariaHidden === 'true'")
-    assert told.inner_text() == "Tick one: it is done on your turn"
+    assert told.inner_text() == "A tick is played on your turn."
     assert page.locator(".toggle").first.bounding_box() == pytest.approx(explained, abs=0.5)
 
 

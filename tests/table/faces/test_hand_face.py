@@ -483,3 +483,10 @@ def test_a_bring_in_stands_among_the_stakes_only_where_a_round_has_one() -> None
         game = games.get(name)
         hand = start(game, [50, 50], STAKES, [game.deck()])
         assert seen(hand, 1)["stakes"].get("bring_in") == bring_in
+
+
+def test_a_big_bet_stands_among_the_stakes_only_where_a_round_has_one() -> None:
+    for name, big in (("five-card-stud", 8), ("buy-your-card", None), ("wall-street", None)):
+        game = games.get(name)
+        hand = start(game, [50, 50], STAKES, [game.deck()])
+        assert seen(hand, 1)["stakes"].get("big") == big

@@ -216,14 +216,15 @@ def test_a_game_is_not_built_for_every_face() -> None:
 
 
 @pytest.mark.parametrize(
-    ("menu", "bring_in"),
-    [(("razz",), 2), (("buy-your-card",), 0), (("buy-your-card", "razz"), 2)],
+    ("menu", "bring_in", "big"),
+    [(("razz",), 2, 8), (("buy-your-card",), 0, 0), (("buy-your-card", "razz"), 2, 8)],
     ids=str,
 )
-def test_stakes_have_a_bring_in_where_a_game_on_the_menu_has_one(
-    menu: tuple[str, ...], bring_in: int
+def test_stakes_have_a_bring_in_and_a_big_bet_where_a_game_on_the_menu_has_them(
+    menu: tuple[str, ...], bring_in: int, big: int
 ) -> None:
-    """As the table says them once a hand is dealt: razz is brought in, and a market is not."""
+    """As the table says them once a hand is dealt: razz has both, and a market neither."""
     mode = "fixed" if len(menu) == 1 else "dealer"
     face = Room(terms(*[Pick(game) for game in menu], mode=mode)).face
-    assert face["terms"]["stakes"].get("bring_in", 0) == bring_in
+    stakes = face["terms"]["stakes"]
+    assert (stakes.get("bring_in", 0), stakes.get("big", 0)) == (bring_in, big)

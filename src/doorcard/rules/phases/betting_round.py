@@ -52,6 +52,10 @@ class Bet(Phase, frozen=True):
         if self.raise_cap is not None and self.raise_cap < 0:
             raise BadSetup("bad_phase", "raise_cap is {n}; it must be 0 or more", n=self.raise_cap)
 
+    @property
+    def bets_big(self) -> bool:
+        return self.size == "big" or self.open_pair
+
     def begin(self, state: State, at: int) -> Began:
         if state.stakes.bomb and not any(isinstance(p, Bet) for p in state.game.phases[:at]):
             return Began(at, BetStep(()))  # the first round of a bomb pot (MIX-40)

@@ -11,14 +11,18 @@ from doorcard.rules.wording import PartWords, Placed, Words, as_part, plainly, q
 
 def _headline(phase: Bet, placed: Placed) -> str:
     """Return a round's text on the rule sheet; an opener explained before is only named."""
-    sized = phase.limit.sized and not placed.game.one_bet
+    size = phase.size if placed.game.bets_big else "only"
     opener = placed.name(phase.opener)
-    return say(HEADLINES[phase.size if sized else "", phase.bring_in], opener=opener)
+    return say(HEADLINES[size if phase.limit.sized else "", phase.bring_in], opener=opener)
 
 
 HEADLINES = {
     ("", True): text("Betting: {opener} must bring in, or open for the full bet."),
     ("", False): text("Betting: {opener} acts first, and may check."),
+    ("only", True): text(
+        "Betting, always the same bet: {opener} must bring in, or open for the full bet."
+    ),
+    ("only", False): text("Betting, always the same bet: {opener} acts first, and may check."),
     ("small", True): text(
         "Betting, the small bet: {opener} must bring in, or open for the full bet."
     ),
@@ -26,7 +30,8 @@ HEADLINES = {
     ("big", True): text("Betting, the big bet: {opener} must bring in, or open for the full bet."),
     ("big", False): text("Betting, the big bet: {opener} acts first, and may check."),
 }
-"""The text of a round, by the size of its bets and by whether there is a bring-in."""
+"""The text of a round, by the size of its bets and by whether there is a bring-in. The `only` size
+is that of a game without the big bet."""
 
 
 def _cap(phase: Bet) -> str:

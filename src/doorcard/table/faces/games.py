@@ -42,7 +42,7 @@ class PickFace(Struct, frozen=True, omit_defaults=True):
 
 def pick_face(library: Library, pick: Pick, *, dealer_options: bool = False) -> PickFace:
     """Return a game on the menu by its title; with `dealer_options`, its free options too."""
-    title, english, seats, _ = _game(library, msgspec.json.encode(pick))
+    title, english, seats, *_ = _game(library, msgspec.json.encode(pick))
     changed = pick.rules or pick.options
     also = () if changed else games.also().get(games.id_of(pick.game), ())
     free = pick.free if dealer_options else ()
@@ -59,11 +59,12 @@ def pick_face(library: Library, pick: Pick, *, dealer_options: bool = False) -> 
 
 
 @cached_by_language(1024)
-def _game(library: Library, pick: bytes) -> tuple[str, str, tuple[int, int], bool]:
+def _game(library: Library, pick: bytes) -> tuple[str, str, tuple[int, int], bool, bool]:
     """Return a game's title, its English one if that differs, its seats, and whether it has a
-    bring-in; cached, so that games are not rebuilt for every face."""
+    bring-in and the big bet; cached, so that games are not rebuilt for every face."""
     game = library(msgspec.json.decode(pick, type=Pick))
-    return games.said_title(game), games.english_title(game), game.seats, _has_bring_in(game)
+    titles = games.said_title(game), games.english_title(game)
+    return *titles, game.seats, _has_bring_in(game), game.bets_big
 
 
 def _has_bring_in(game: Game) -> bool:
@@ -72,20 +73,24 @@ def _has_bring_in(game: Game) -> bool:
 
 def menu_stakes_face(library: Library, stakes: Stakes, menu: tuple[Pick, ...]) -> StakesFace:
     """Return stakes as `stakes_face` does, with the amounts that some game on a menu has."""
-    some = any(_game(library, msgspec.json.encode(pick))[3] for pick in menu)
+    played = [_game(library, msgspec.json.encode(pick)) for pick in menu]
     face = stakes_face(stakes)
-    return face if some else replace(face, bring_in=0)
+    return replace(
+        face,
+        big=face.big if any(big for *_, big in played) else 0,
+        bring_in=face.bring_in if any(bring_in for *_, bring_in, _ in played) else 0,
+    )
 
 
 class StakesFace(Struct, frozen=True, omit_defaults=True, gc=False):
     """The amounts of a hand, in chips. `unit` is the unit of prices.
 
-    `bring_in` is missing if the game has none, and in a `bomb` pot. `killed`: the bets are higher
-    than usual (MIX-20).
+    `big` is missing if every bet of the game is the small one. `bring_in` is missing if the game
+    has none, and in a `bomb` pot. `killed`: the bets are higher than usual (MIX-20).
     """
 
     small: int
-    big: int
+    big: int = 0
     ante: int = 0
     bring_in: int = 0
     unit: int = 1
@@ -99,7 +104,7 @@ def stakes_face(stakes: Stakes, game: Game | None = None) -> StakesFace:
     has_bring_in = game is None or _has_bring_in(game)
     return StakesFace(
         small=stakes.bet("small"),
-        big=stakes.bet("big"),
+        big=stakes.bet("big") if game is None or game.bets_big else 0,
         ante=stakes.ante,
         bring_in=stakes.bring_in_chips() if has_bring_in and not stakes.bomb else 0,
         unit=stakes.unit_chips(),

@@ -34,11 +34,13 @@ export function goesBy({ id, title, english = "", also = [], glance }, typed) {
     || (word.length >= LEAST && [...known].some((each) => each.startsWith(word))));
 }
 
-// Return games in the order they had, but first those whose own name has what was typed.
+// Return games in the order they had, but first the one whose name was typed, then those whose own name has
+// what was typed.
 /** @template {import("./games.js").Named} T @param {T[]} games @param {string} typed @returns {T[]} */
 export function namedFirst(games, typed) {
-  const named = (/** @type {T} */ { title }) => plain(title).includes(plain(typed));
-  return [...games.filter(named), ...games.filter((game) => !named(game))];
+  const part = plain(typed);
+  const place = (/** @type {T} */ { title }) => (plain(title) === part ? 0 : plain(title).includes(part) ? 1 : 2);
+  return [...games].sort((one, other) => place(one) - place(other));
 }
 
 // Return a word with and without the endings that it may have.

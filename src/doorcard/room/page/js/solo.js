@@ -23,6 +23,16 @@ export function isOfKind(glance, kind) {
   return !kind || (kind === EASY ? isEasy(glance) : Object.hasOwn(glance?.kinds ?? {}, kind));
 }
 
+// Return the games of a kind, the easy ones first; all games keep their order.
+/**
+ * @template T @param {T[]} games @param {string} kind
+ * @param {(game: T) => import("./tile.js").Glance | undefined} glance
+ */
+export function ofKind(games, kind, glance) {
+  const hard = (/** @type {T} */ game) => (kind && glance(game)?.difficulty) || 0;
+  return games.filter((game) => isOfKind(glance(game), kind)).sort((one, other) => hard(one) - hard(other));
+}
+
 // Tell whether a table is for practice and yours alone.
 /** @param {import("./wire.js").TermsFace} terms */
 export const isForPractice = ({ practice, door }) => Boolean(practice && door === "closed");

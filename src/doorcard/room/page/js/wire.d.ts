@@ -1658,7 +1658,7 @@ export interface Stakes {
 
 export interface StakesFace {
   small: number;
-  big: number;
+  big?: number;
   ante?: number;
   bring_in?: number;
   unit?: number;

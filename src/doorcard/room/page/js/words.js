@@ -46,6 +46,10 @@ export function text(key, values, you) {
   return fill(TEXT[key], values, you);
 }
 
+// Return such a sentence without its parts in square brackets that have no value.
+/** @param {string} key @param {Record<string, any>} values */
+export const textParts = (key, values) => fillParts(TEXT[key], values);
+
 // Return the entry of a group under a code of the room, undefined for none. It looks at own properties only,
 // since a code may have the name of a property that every object has.
 /** @template Value @param {Record<string, Value>} group @param {string | number} code @returns {Value | undefined} */
@@ -97,7 +101,7 @@ export function inside(words) {
 /** @param {import("./wire.js").StakesFace} stakes @param {boolean} [banked] @param {boolean} [spelt] */
 export function betsOf(stakes, banked = false, spelt = false) {
   if (banked) return text("stakes_banked", { unit: stakes.unit || stakes.ante || stakes.chip || 1 });
-  return text(spelt ? "stakes_spelt" : "stakes_limit", stakes);
+  return textParts(spelt ? "stakes_spelt" : "stakes_limit", stakes);
 }
 
 // Return stakes as one line, a stake of 0 left out.

@@ -14,7 +14,7 @@ import { Drawer } from "./drawer.js";
 /**
  * @typedef {{ name: string, value: any, default: any, words: string, title: string, chosen: string,
  *   usual: string }} Setting
- * @typedef {{ words: string, phases: number[], more?: string[] }} Step
+ * @typedef {{ words: string, phases: number[], more?: string[], again?: string }} Step
  * @typedef {{ words: string, cards: string[], means?: string, kind?: string, wild?: boolean }} Example
  * @typedef {{ side: string, words: string, ranking?: string[], examples?: Example[],
  *   lows?: string[] }} Share
@@ -125,9 +125,10 @@ const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 function Steps({ steps, at, explain }) {
   const list = useRef(/** @type {HTMLOListElement | null} */ (null));
   useEffect(() => list.current?.querySelector(".running")?.scrollIntoView({ block: "nearest" }), [at]);
-  return html`<ol class="steps" ref=${list}>${steps.map(({ words, phases, more = [] }, i) => {
+  return html`<ol class="steps" ref=${list}>${steps.map(({ words, phases, more = [], again }, i) => {
     const runs = at !== null && phases.includes(at);
-    return html`<li key=${i} class=${classes(runs && "running")}
+    return html`${again && html`<li class="repeats">${explain(again)}</li>`}
+      <li key=${i} value=${i + 1} class=${classes(runs && "running")}
       aria-current=${runs ? "step" : undefined}>${explain(words)}
       ${more.length > 0 && html`<ul>${more.map((each, at) => html`<li key=${at}>${explain(each)}</li>`)}</ul>`}</li>`;
   })}</ol>`;

@@ -3,7 +3,7 @@
 
 import { goesBy, namedFirst } from "../finding.js";
 import { Families, Found, NothingFound, familiesOf, favouritesFirst, useFew } from "../games.js";
-import { easySolo, isOfKind } from "../solo.js";
+import { easySolo, ofKind } from "../solo.js";
 import { About } from "../terms/gamecard.js";
 import { Tile } from "../tile.js";
 import { inTongues } from "../tongue.js";
@@ -31,7 +31,7 @@ export function Shelf({ model }) {
   const games = model.games.value;
   const [typed, setTyped] = useState("");
   const [family, setFamily] = useState("");
-  const fitting = games.filter((game) => goesBy(game, typed) && isOfKind(game.glance, family));
+  const fitting = ofKind(games, family, ({ glance }) => glance).filter((game) => goesBy(game, typed));
   const found = namedFirst(favouritesFirst(fitting), typed);
   const { shown, rest } = useFew(found, { few: FEW, lookedFor: Boolean(typed || family) });
   const open = (/** @type {string} */ game) => {

@@ -93,7 +93,7 @@ function Digest({ draft }) {
 
 // Return how many chips a player brings for stakes.
 /** @param {import("./draft.js").Draft} draft @param {import("../wire.js").StakesFace} stakes */
-function bringWords(draft, { big }) {
+function bringWords(draft, { big = 0 }) {
   const { least, most } = draft.fields.value;
   return text(most ? "buy_in_of" : "buy_in_from", { least: Number(least) * big, most: Number(most) * big });
 }

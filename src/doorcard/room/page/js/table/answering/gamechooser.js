@@ -3,7 +3,7 @@
 import { get, post } from "../../api.js";
 import { goesBy } from "../../finding.js";
 import { Families, Found, NothingFound, Star, familiesOf, favouritesFirst } from "../../games.js";
-import { isOfKind } from "../../solo.js";
+import { ofKind } from "../../solo.js";
 import { OptionsForm } from "../../options.js";
 import { useRoving } from "../../roving.js";
 import { About } from "../../terms/gamecard.js";
@@ -81,8 +81,8 @@ export function Chooser({ model, close }) {
 
 // Return the games of a kind that fit the text typed.
 /** @param {Placed[]} menu @param {string} typed @param {string} kind */
-const found = (menu, typed, kind) => menu.filter((each) => isOfKind(glanceOf(each), kind)
-  && goesBy({ ...each, id: each.game }, typed));
+const found = (menu, typed, kind) => ofKind(menu, kind, glanceOf)
+  .filter((each) => goesBy({ ...each, id: each.game }, typed));
 
 // A menu that is seen whole needs no kinds to choose from.
 const SHORT = 6;
@@ -97,7 +97,7 @@ const glanceOf = (pick) => described(pick)?.glance;
 function Games({ menu, typed, kind, ready, picked, pick, type }) {
   // One stop of the Tab key for the game that has the focus, and its star; arrows lead from game to game.
   const roving = useRoving(":scope > li");
-  const named = menu.filter((each) => isOfKind(glanceOf(each), kind)).map((each) => ({ ...each, id: each.game }));
+  const named = ofKind(menu, kind, glanceOf).map((each) => ({ ...each, id: each.game }));
   const liked = favouritesFirst(found(menu, typed, kind), ({ game }) => game);
   // Games that can't be dealt to so few come last.
   const sorted = [...liked.filter(({ seats }) => seats[0] <= ready), ...liked.filter(({ seats }) => seats[0] > ready)];

@@ -18,23 +18,25 @@ const NONE = { at: -Infinity, x: 0, y: 0, question: "", button: /** @type {Eleme
 // been meant.
 const FRESH = 450;
 
-// When your turn last began or ended, and the turn for which the words "too early" were said.
+// When your turn last began or ended, whether it is your turn, and the turn for which the words "too early"
+// were said.
 let turned = -Infinity;
+let yours = false;
 let warned = -Infinity;
 
 // The milliseconds after which words that were cut off are said again: when the interruption has been heard.
 const HEARD = 1000;
 let sayAgain = () => {};
 
-// Tell whether an answer at a time comes too early to be meant, and say so: once for each turn. That
-// interrupts the words of the turn, which would be heard before it; the words of the turn alone are said
-// again afterwards.
+// Tell whether an answer at a time comes too early to be meant, and say so: once for each turn. On your own
+// turn that interrupts the words of the turn, which would be heard before it; the words of the turn alone are
+// said again afterwards.
 /** @param {number} at */
 export function isTooEarly(at) {
   const early = at - turned < FRESH;
   if (early && warned !== turned) {
-    briefly(text("too_early"), { urgent: true });
-    sayAgain();
+    briefly(text(yours ? "too_early" : "too_early_ahead"), { urgent: yours });
+    if (yours) sayAgain();
   }
   if (early) warned = turned;
   return early;
@@ -64,7 +66,7 @@ export function listenForTaps(model) {
     // A player who arrives in mid-turn has pressed nothing yet.
     const ahead = JSON.stringify(aheadOffered(model.state.value));
     if (here && (before !== mine || question !== asked || ahead !== offered)) turned = performance.now();
-    [here, asked, offered] = [Boolean(table), question, ahead];
+    [here, yours, asked, offered] = [Boolean(table), mine, question, ahead];
   });
   document.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("#answers button, #table button") : null;

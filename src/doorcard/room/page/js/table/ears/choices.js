@@ -28,13 +28,13 @@ export function canDo(state, kinds = []) {
   const others = offers.filter((each) => !takes(each)).map((each) => offerSpoken(each, state));
   const choices = [...others, ...taking.map((each) => takingsSpoken(each, state))];
   return choices.length ? together([text("read_can", { offers: listed(choices, "or") }),
-    ...offers.map(({ offer }) => getterWords(offer, state, true))]) : "";
+    ...offers.map(({ offer }) => getterWords(offer, state))]) : "";
 }
 
-// Return who gets the cards that an offer takes, "" where nobody does; after the name of these cards if `named`.
-/** @param {any} offer @param {State} state @param {boolean} [named] */
-export function getterWords({ getter = 0, count = 1 } = {}, state, named = false) {
-  return getter ? text("name_getter", { who: whoIs(state, getter).name }, named && count > 1) : "";
+// Return who gets the cards that an offer takes, "" where nobody does.
+/** @param {any} offer @param {State} state */
+export function getterWords({ getter = 0, count = 1 } = {}, state) {
+  return getter ? text("name_getter", { who: whoIs(state, getter).name }, count > 1) : "";
 }
 
 // Return an offer as it is read aloud.

@@ -59,10 +59,11 @@ function cardAlone(card) {
   return card.c === "??" ? text("read_back") : cardSpoken(card);
 }
 
-// Return the payouts on each wager of the table, in words.
+// Return the payouts on each wager of the table, in words; a row that ends in a colon leads on to the next.
 /** @param {State} state @returns {string[]} */
 export function paysSpoken({ hand }) {
   return (hand ? paidAlike(hand) : []).filter(({ rows }) => rows.length).map(({ wagers, rows }) => text("read_pays", {
-    wagers, paid: rows.map(([what, pays]) => asSpoken(pays ? text("read_paid", { what, pays }) : what)).join("; "),
+    wagers, paid: rows.map(([what, pays]) => asSpoken(pays ? text("read_paid", { what, pays }) : what)).join("; ")
+      .replaceAll(":; ", ": "),
   }));
 }

@@ -208,7 +208,7 @@ function Won({ state, award, split, parts }) {
   const sign = split && award.cards?.length ? markOf(award.side) : "";
   return html`<li class=${classes("award", me && "mine")}>
     <span class=${`disc tone-${chair}`} aria-hidden="true">${[...name][0]?.toUpperCase()}</span>
-    <b><bdi>${text("wins", { who: me ? text("you") : name, amount: award.amount }, me)}</bdi></b>
+    <b><bdi>${text("wins", { who: me ? text("you") : name, amount: award.amount }, me)}</bdi></b>${" "}
     <span class="by">
       ${side && html`<span class="share">${sentence(won)}
         ${sign && html` <span class="sign" aria-hidden="true">${sign}</span>`}</span> `}

@@ -6,7 +6,7 @@ import { useFieldFault } from "../../fields.js";
 import { Explained } from "../../glossary.js";
 import { TabMemory } from "../../tab_memory.js";
 import { html, useEffect, useState } from "../../ui.js";
-import { text } from "../../words.js";
+import { text, textParts } from "../../words.js";
 import { chairOf } from "../state.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
@@ -29,7 +29,7 @@ async function rename(model, name, chips) {
 // watched, which needs the room.
 /** @param {{ terms: import("../../wire.js").TermsFace }} props */
 function Played({ terms: { stakes, menu, mode } }) {
-  const words = text(stakes.ante ? "sit_stakes" : "sit_stakes_bare", stakes);
+  const words = textParts(stakes.ante ? "sit_stakes" : "sit_stakes_bare", stakes);
   const count = text("games_count", { count: menu.length });
   const games = menu.length > 1 && mode !== "fixed" ? `${text(`mode_${mode}`)}, ${count}` : menu[0]?.title;
   return html`${games && html`<span class="plays">${text("sit_plays", { games })}</span>`}
