@@ -41,7 +41,7 @@ NAMED = (
 const { answerWords } = await import("%(folder)s/table/answering/offers.js");
 const { asSpoken, cardSpoken } = await import("%(folder)s/table/ears/wording.js");
 const { markOf } = await import("%(folder)s/table/felt/cards.js");
-const { wildText } = await import("%(folder)s/table/phrases.js");
+const { wildsText } = await import("%(folder)s/table/phrases.js");
 const { Did } = await import("%(folder)s/table/felt/seats.js");
 const cards = ["6d", "Th", "Ks"].map((c) => ({ c, known: "owner" }));
 const hand = { you: 1, players: [{ player: 1, cards }], sides: { high: "high", low: "low" },
@@ -60,7 +60,7 @@ console.log(JSON.stringify({
   kept: [kept(true), kept(false)].map((words) => [words, asSpoken(words)]),
   pass: [asSpoken("Pass 2♣ 6♥ 10♠ on"), asSpoken("Pass 2♣ on")],
   wild: ["3h", "Ks"].map((c) => cardSpoken({ c, wild: true }, hand)),
-  shown: hand.wild.map((each) => wildText(each, hand)),
+  shown: wildsText(hand),
   gains: drawn(html`<${Did} hand=${won} player=${{ player: 1 }} chair=${{ chair: 1 }} />`)
     .texts("gain"),
   says: [says("both"), says("spade")],
@@ -82,7 +82,7 @@ def test_kept_cards_wild_ones_and_what_was_won_are_named() -> None:
     several = "the two of clubs, the six of hearts and the ten of spades"
     assert found["pass"] == [f"Pass {several} on", "Pass the two of clubs on"]
     assert found["wild"] == ["the three of hearts, wild for high", "the wild king of spades"]
-    assert found["shown"] == ["3 for high", "K"]
+    assert found["shown"] == "Wild: 3 for high, K"
     assert found["gains"] == ["wins 29"]
     # Heard, and seen on the token: with the word that was declared, not with the side's long name.
     assert found["says"] == ["declares beidesbeides", "declares spadespade"]

@@ -163,7 +163,8 @@ function layBeside(it, word) {
       && ![...kept, ...coach].some((each) => y < each.bottom && y + height > each.top
         && x < each.right && x + width > each.left);
     const over = Math.min(top, ...[...kept, ...coach].map((each) => each.top));
-    const places = [bottom + APART, above, over - APART - height];
+    // Beside a word of that line itself it may lie on the rest of it.
+    const places = word.closest(".coach-line") ? [] : [bottom + APART, above, over - APART - height];
     const usual = fits || above < APART ? Math.max(APART, lowest) : above;
     it.style.top = `${places.find(clear) ?? usual}px`;
     it.style.left = `${x}px`;

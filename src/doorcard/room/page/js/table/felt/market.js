@@ -39,7 +39,10 @@ export function Market({ row, barred = [], picking }) {
 }
 
 /** @param {MarketFace} row */
-const deckWords = ({ deck }) => text(deck === "turned_up" ? "deck_by_rank" : "the_deck_card");
+function deckWords({ deck }) {
+  const byRank = deck === "turned_up";
+  return text(byRank ? "deck_by_rank" : "the_deck_card");
+}
 
 /** @param {MarketFace} row */
 function deckPrice(row) {
