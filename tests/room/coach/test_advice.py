@@ -432,8 +432,8 @@ def test_what_to_do_names_the_draw_and_a_share_above_ones_part() -> None:
     weighed = standing(view, 0.36, 0.34)._replace(bets=bets_with(view, 0.36, raising=9.0))
     told = advice_words(view, weighed, NAMES, beginner=True)[0]
     assert told == (
-        "Raise to 8: you pay 1 of every 3 chips bet, but win a larger part of the pot. You hold "
-        "three cards to a straight (8-9-10)."
+        "Raise to 8: you pay 1 of every 3 chips bet, and you win back more. You hold three cards "
+        "to a straight (8-9-10)."
     )
     # A third reads as 33 %, and a hand that wins 33.4 % is not said to win more.
     even = standing(view, 0.334, 0.333)._replace(bets=bets_with(view, 0.334, raising=9.0))

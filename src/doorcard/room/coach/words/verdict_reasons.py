@@ -141,7 +141,7 @@ OFTENEST = Reason(
 )
 """The same of one that is ahead of each other, but not of all together."""
 MORE_THAN_PART = Reason(
-    text("you pay 1 of every {players} chips bet, and win back more."),
+    text("you pay 1 of every {players} chips bet, and you win back more."),
     good_enough=True,
 )
 """The same of one that stands even with each of several, but wins more than all do on average."""
