@@ -219,6 +219,6 @@ def test_where_plates_have_no_room_for_a_disc_its_colour_is_at_their_edge(arrive
 def test_the_head_names_one_bet_where_a_game_has_one(arrive: Arrive) -> None:
     stakes = {"small": 3, "ante": 1}
     stub = stubbed(arrive("Ann"), hand={**HAND, "stakes": stakes})
-    stub.page.wait_for_selector("#top .stakes:text-is('3, ante 1')")
+    stub.page.wait_for_selector("#top .stakes:text-is('bets of 3, ante 1')")
     stub.tell(hand={**HAND, "stakes": {**stakes, "big": 6}})
     stub.page.wait_for_selector("#top .stakes:text-is('3/6, ante 1')")

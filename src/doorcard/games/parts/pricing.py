@@ -64,7 +64,7 @@ PricePot = Annotated[
     Literal["current", "main"],
     Meta(
         title="What is paid for cards goes into",
-        extra={"values": {"current": "The biggest pot that is still open", "main": "The main pot"}},
+        extra={"values": {"current": "The newest pot that is still open", "main": "The main pot"}},
         description="prices go into the newest pot with two players left in it, or the main pot",
     ),
 ]

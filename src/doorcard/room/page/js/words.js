@@ -97,11 +97,11 @@ export function inside(words) {
 }
 
 // Return the bets alone of stakes, where there is no room for more; `spelt` writes out the meaning of `4/8`, for
-// beginners.
+// beginners. A single bet always is: a number alone says nothing.
 /** @param {import("./wire.js").StakesFace} stakes @param {boolean} [banked] @param {boolean} [spelt] */
 export function betsOf(stakes, banked = false, spelt = false) {
   if (banked) return text("stakes_banked", { unit: stakes.unit || stakes.ante || stakes.chip || 1 });
-  return textParts(spelt ? "stakes_spelt" : "stakes_limit", stakes);
+  return textParts(spelt || !stakes.big ? "stakes_spelt" : "stakes_limit", stakes);
 }
 
 // Return stakes as one line, a stake of 0 left out.
