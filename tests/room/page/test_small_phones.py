@@ -313,6 +313,7 @@ def test_mucking_a_hand_that_may_win_is_asked_within_a_low_screen(arrive: Arrive
             face["gives_up"] = "wins"
     stub = advised(arrive, state, (568, 320), "de-DE")
     stub.page.evaluate(ADOPT, ".turn-line { letter-spacing: .06em; }")
+    stub.wait(LOOK)
     stub.page.locator(".answer.Muck").tap()
     stub.page.wait_for_selector("#answers .back")
     stub.page.evaluate(MEASURED)
