@@ -11,7 +11,7 @@ import pytest
 from doorcard.language import catalogue, speaking
 from doorcard.ranking.words import ranks_spoken
 from tests.room.page.drawers import close_drawers, open_drawer
-from tests.room.page.reaching import OUTSIDE
+from tests.room.page.reaching import MEASURED, OUTSIDE
 from tests.room.page.standing import questions, standing
 from tests.room.page.stubbing import (
     COACH_BUTTON,
@@ -405,6 +405,7 @@ def test_a_first_purchase_fits_a_low_window_beside_the_longest_words(
     for width, height in ((667, 375), (844, 390)):
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function(f"() => innerWidth === {width}")
+        page.evaluate(MEASURED)
         assert page.evaluate(OUTSIDE) == []
 
 
@@ -426,6 +427,7 @@ def test_answers_stay_within_a_low_window_beside_the_longest_words(
     for width, height in ((667, 375), (844, 390)):
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function(f"() => innerWidth === {width}")
+        page.evaluate(MEASURED)
         assert page.evaluate(OUTSIDE) == []
         page.locator(".coach-line .plain").click()
         page.wait_for_selector(".coach-line.whole")

@@ -116,7 +116,7 @@ def test_a_stranger_learns_stud_by_keys(arrive: Callable[..., Visitor]) -> None:
     first = page.evaluate(WORDS)
     for size in SIZES:
         page.set_viewport_size({"width": size[0], "height": size[1]})
-        page.wait_for_timeout(100)
+        page.evaluate(MEASURED)
         assert page.evaluate(COVERED) == 0, size
     page.set_viewport_size({"width": 1366, "height": 768})
     page.wait_for_timeout(LOOK)  # a press that comes sooner would count as a slip
