@@ -69,7 +69,7 @@ def test_a_bot_of_ones_own_has_a_win_rate_and_its_interval(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture
 ) -> None:
     told = ran("own_bot.py", monkeypatch, capsys)
-    found = re.match(r"([+-][\d.,]+) chips .* \(95 %: ([+-][\d.,]+) to ([+-][\d.,]+)\)", told)
+    found = re.match(r"([+-][\d.,]+) chips .* \(95%: ([+-][\d.,]+) to ([+-][\d.,]+)\)", told)
     assert found is not None
     mean, low, high = [float(each.replace(",", "")) for each in found.groups()]
     assert 0 < low < mean < high

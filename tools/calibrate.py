@@ -6,7 +6,7 @@
 The shipped players play; at each of their betting decisions the share that the coach would say is
 noted, and at the end what part of the pot the hand wins if all who were in then stay to the end.
 Printed for each street and number of bets: how often, the share said, by the cards alone and by
-what rivals did, and the share won with its 95 % reach. A plot shows what was said and won.
+what rivals did, and the share won with its 95% reach. A plot shows what was said and won.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def won(full: Hand, view: View, rng: Random) -> float:
 
 class Bin(NamedTuple):
     """Decisions on a street that faced so many bets: how many, and means of what was said, what the
-    cards alone say, and what was won, `off` by so much at 95 %."""
+    cards alone say, and what was won, `off` by so much at 95%."""
 
     street: int
     bets: int
@@ -99,7 +99,7 @@ def _bin(street: int, bets: int, rows: Sequence[tuple[float, float, float]]) -> 
 
 def plotted(bins: Sequence[Bin], title: str) -> str:
     """Return a plot of what was said (across) and won (up), as SVG: a dot for each bin, the larger
-    the more decisions it stands for, with its 95 % interval; off the line by 0.03 is the band."""
+    the more decisions it stands for, with its 95% interval; off the line by 0.03 is the band."""
 
     def x(share: float) -> float:
         return round(50 + 400 * share, 1)

@@ -160,7 +160,7 @@ GOALS = {
 MOST_OF_IT = 0.8
 """Which part of what the bot that reads nothing wins is asked against players anybody beats."""
 
-HEAD = ("game", "against", "hands", "big bets per 100 hands", "95 %", "asked")
+HEAD = ("game", "against", "hands", "big bets per 100 hands", "95%", "asked")
 
 Line = tuple[str, ...]
 

@@ -8,7 +8,7 @@ imagines what the bot may hold, `hidden` ways, and weighs each by whether the bo
 with it what it did. It takes the answer that brings most if nobody bets afterwards; for a raise it
 asks the bot, with each of these hands, whether it would fold. What it wins is less than what the
 best reply would win. Each deal is played twice, in exchanged seats. Printed are big bets in 100
-hands, with 95 %.
+hands, with 95%.
 """
 
 from __future__ import annotations

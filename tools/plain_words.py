@@ -4,12 +4,13 @@ python tools/plain_words.py
 
 It reads the documents, the page's sentences, and every text in the Python source: errors, the
 terminal, rule sheets, options. It reads docstrings too, but for those of the packages in
-`NOT_YET`. Five habits are found:
+`NOT_YET`. Six habits are found:
 
 - "is no X" and "are no X", in place of "is not an X": "'Zz' is no card";
 - a clause that has "who" or "what" for its subject and names nobody: "Who can't pay folds";
 - words that only people who work on Doorcard know;
 - phrases that sound translated: "all deals are counted through";
+- a space before the sign of per cent, as other languages have it: "27 %";
 - a page whose first sentence does not tell you what you can do after reading it.
 
 Where one of these is right after all, end its line with a comment that says `plain`: `<!-- plain
@@ -70,6 +71,8 @@ STILTED = {
 }
 """Phrases that sound translated, as patterns, and what to say in their place."""
 PHRASES = {re.compile(rf"\b{phrase}\b", re.I): better for phrase, better in STILTED.items()}
+SPACED = re.compile(r"(?:^|\S)[ \u00a0]%(?![\w(])")
+"""A sign of per cent behind a space; a text of which a number is filled in may begin with it."""
 OPENING = re.compile(r"(?:After reading|On) this page,? you (?:can|know)\b")
 """How the first sentence of a page begins."""
 WORD = re.compile(r"[a-z]+", re.I)
@@ -79,6 +82,7 @@ JS_TEXT = re.compile(r'"((?:[^"\\]|\\.)*)"')
 SAY = {
     "headless": "begin with a noun or you: `a player who …`, `what a player …`",
     "is no": "say `is not a`",
+    "spaced": "write `27%`",
 }
 """What is right instead of a habit, where its name doesn't say so."""
 
@@ -98,6 +102,8 @@ class Finding(NamedTuple):
 
 def faults_of(text: str) -> Iterator[tuple[str, str]]:
     """Yield the habits in a text, each with the words that show it."""
+    for found in SPACED.finditer(CODE.sub("`x`", text)):
+        yield "spaced", found[0]
     text = " ".join(CODE.sub("`x`", text).split())
     for found in IS_NO.finditer(text):
         yield "is no", found[0]

@@ -6,7 +6,7 @@
 A network of one hidden layer sees the ranks on the table and the chips. It begins as a player who
 mostly calls, since one who plays at random first learns to fold. After each batch of hands, what
 was chosen becomes likelier by as much as the hand won more than was expected. Then the network
-plays hands it has not learned from, by another seed, and says what it wins with 95 %.
+plays hands it has not learned from, by another seed, and says what it wins with 95%.
 """
 
 import sys
@@ -100,7 +100,7 @@ def play(env, network, rng, hands):
 
 
 def checked(env, network, rng, hands):
-    """Return the big bets won a hundred hands, and how far off that may be, with 95 %."""
+    """Return the big bets won a hundred hands, and how far off that may be, with 95%."""
     _, won = play(env, network, rng, hands)
     return 100 * won.mean(), 196 * won.std() / len(won) ** 0.5
 

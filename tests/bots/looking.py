@@ -1,7 +1,7 @@
 """Mirrored hands until it is sure who is ahead.
 
 Hands are played in blocks, and the result is looked at after each. Whoever looks several times
-finds something by chance more often than who looks once, so every look asks for more than 95 %: all
+finds something by chance more often than who looks once, so every look asks for more than 95%: all
 of them together are wrong in at most one of forty series.
 """
 
@@ -19,7 +19,7 @@ LOOKS = (40, 150, 600, 2_500, 10_000)
 """After how many mirrored hands, all in all, the result is looked at."""
 
 STRICT = 2.98
-"""How many standard errors make an interval of 99.5 %, by as many hands as the first look has."""
+"""How many standard errors make an interval of 99.5%, by as many hands as the first look has."""
 
 
 def until_sure(
@@ -27,7 +27,7 @@ def until_sure(
 ) -> Comparison:
     """Return how far policy a came out ahead of policy b, as soon as one of them surely did.
 
-    As `mirrored`, in chips per seat and 100 hands, but the interval is one of 99.5 %; at the last
+    As `mirrored`, in chips per seat and 100 hands, but the interval is one of 99.5%; at the last
     of the `looks` it may still hold 0.
     """
     hands = actions = 0

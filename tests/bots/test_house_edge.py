@@ -25,7 +25,7 @@ GAMES = (
     "mississippi-stud-casino",
 )
 ERRORS = NormalDist().inv_cdf(0.9975)
-"""How many standard errors make an interval of 99.5 %."""
+"""How many standard errors make an interval of 99.5%."""
 ALL = 10**8
 """More hands than a banker can hold."""
 GIVEN_AWAY = 0.005

@@ -76,7 +76,7 @@ def test_people_can_read_the_statistics_of_every_game(game: str) -> None:
     ran = run("simulate", game, "--hands", "40", "--seats", "3", "--seed", "4", "--stats")
     assert (ran.status, ran.err) == (0, "")
     assert not too_wide(ran.out)
-    assert "95 % interval" in ran.out
+    assert "95% interval" in ran.out
     if games.get(game).banked:
         assert " lost " in ran.out
     else:

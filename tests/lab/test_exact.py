@@ -119,7 +119,7 @@ def test_a_pair_with_a_wild_card_ties_a_natural_one_unless_that_comes_first(
 def test_sampled_odds_agree_with_exact_ones(
     spot: tuple[str, Options, tuple[str, ...], str, Rules, tuple[str, ...], int],
 ) -> None:
-    """Four standard errors of 40,000 deals are 1 % of the pot at most."""
+    """Four standard errors of 40,000 deals are 1% of the pot at most."""
     name, options, hands, unseen, _, said, _ = spot
     game = games.get(name, **options)
     dead = all_but(hands, unseen)

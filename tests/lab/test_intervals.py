@@ -1,4 +1,4 @@
-"""A 95 % interval holds the exact odds about as often as it says."""
+"""A 95% interval holds the exact odds about as often as it says."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def _covered(measured: list[tuple[float, bool, int]]) -> float:
 
 
 def test_an_interval_holds_the_exact_share_as_often_as_it_says() -> None:
-    """Of 500 trials at 95 % a part of 92 % to 98 % is within three standard deviations."""
+    """Of 500 trials at 95% a part of 92% to 98% is within three standard deviations."""
     open_ones = [one for one in _measured() if 0 < one[0] < 1]
     assert len(open_ones) >= 500
     assert 0.92 <= _covered(open_ones) <= 0.98

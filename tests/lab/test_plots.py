@@ -38,7 +38,7 @@ def test_a_line_for_every_player() -> None:
     for player, line in zip((1, 2, 3), lines, strict=True):
         found = [street.odds for street in streets if len(street.odds.players) >= player]
         assert list(line.get_ydata()) == [100 * odds.of(player).share for odds in found]
-    assert texts(figure)[:3] == ["Ann  100 %", "Player 2  0 %", "Player 3 folds"]
+    assert texts(figure)[:3] == ["Ann  100%", "Player 2  0%", "Player 3 folds"]
     ticks = [label.get_text() for label in figure.axes[0].get_xticklabels()]
     assert ticks == ["3 cards", "4 cards", "5 cards", "6 cards", "7 cards"]
 
@@ -69,7 +69,7 @@ def test_bars_as_long_as_their_parts() -> None:
     figure = plots.frequencies({"rare": 1, "often": 3}, expected={"rare": 0.5, "often": 0.5})
     assert [bar.get_width() for bar in figure.axes[0].patches] == [0.25, 0.75]
     assert [line.get_xdata()[0] for line in figure.axes[0].lines] == [0.5, 0.5]
-    assert "25.0 %" in texts(figure)
+    assert "25.0%" in texts(figure)
     for bad in ({}, {"none": 0}, {"less": -1, "more": 3}):
         with pytest.raises(BadSetup) as refused:
             plots.frequencies(bad)
@@ -79,7 +79,7 @@ def test_bars_as_long_as_their_parts() -> None:
 def test_edges_from_the_smallest_up() -> None:
     figure = plots.edges(TABLES)
     assert dots(figure) == [(-1.0, 0.0), (2.32, 1.0), (pytest.approx(7.28), 2.0)]
-    assert texts(figure)[:3] == ["−1.00 %", "2.32 %", "7.28 %"]
+    assert texts(figure)[:3] == ["−1.00%", "2.32%", "7.28%"]
 
 
 def test_a_band_of_as_much_luck_as_chunks_tell() -> None:

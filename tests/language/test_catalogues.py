@@ -22,6 +22,7 @@ from doorcard.language import (
     languages,
     number,
     parts_of,
+    percentage,
     read_catalogue,
     say,
     speaking,
@@ -202,6 +203,18 @@ def test_numbers_are_written_as_the_language_writes_them() -> None:
             "-1.234.567",
         ]
         assert (number(12.5), number(1 / 3, 2)) == ("12,5", "0,33")
+
+
+def test_per_cents_are_written_as_the_language_writes_them() -> None:
+    assert (percentage(0.27), percentage(0.0337, 2)) == ("27%", "3.37%")
+    with speaking("de"):
+        assert (percentage(0.27), percentage(0.0337, 2)) == ("27\u00a0%", "3,37\u00a0%")
+
+
+def test_no_sentence_has_the_sign_of_per_cent() -> None:
+    """It stands with its number, as the language has it."""
+    said = [*sentences(dict(page_texts.all_in_english())), *(each.english for each in texts())]
+    assert [each for each in said if "%" in each] == []
 
 
 @pytest.mark.parametrize(

@@ -37,6 +37,9 @@ def test_nothing_that_people_read_has_the_worst_habits() -> None:
         ("Make it writable for whoever runs the room.", "stilted"),
         ("All deals are counted through.", "stilted"),
         ("Fold takes no amount.", "stilted"),
+        ("You win 27 % of the pot.", "spaced"),
+        ("You win {part}\u00a0%.", "spaced"),
+        (" % of the pot", "spaced"),
     ],
 )
 def test_a_habit_is_found(text: str, habit: str) -> None:
@@ -55,6 +58,7 @@ def test_a_habit_is_found(text: str, habit: str) -> None:
         "The transcript says who is late.",
         "Cards are counted by `who is no crew`.",
         "It takes no longer than that.",
+        "You win 27% of the pot, in German `27 %`.",
     ],
 )
 def test_plain_words_are_left_alone(text: str) -> None:

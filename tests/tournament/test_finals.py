@@ -38,7 +38,7 @@ def test_who_plays_by_chance_wins_about_what_icm_says() -> None:
     found = finals((120, 60, 20), count=200)
     for one in found.chances:
         assert one.worth is not None
-        # The interval is one of 95 %; twice as wide, it misses in one of 10,000 tests like this.
+        # The interval is one of 95%; twice as wide, it misses in one of 10,000 tests like this.
         assert abs(one.prize - one.worth) <= 2 * one.half
     assert sum(one.worth or 0 for one in found.chances) == pytest.approx(100)
 

@@ -82,7 +82,7 @@ def test_odds_stand_at_the_step_at_which_the_cards_lie() -> None:
     for street in given["odds"]:
         held = [p.get("cards", []) for p in given["frames"][street["at"]]["hand"]["players"]]
         assert max(map(len, held)) == int(street["label"].split()[0])
-        assert abs(sum(each["percent"] for each in street["shares"]) - 100) < 0.1
+        assert abs(sum(each["share"] for each in street["shares"]) - 1) < 0.001
 
 
 def test_a_game_against_a_bank_has_no_odds_by_street() -> None:

@@ -109,8 +109,8 @@ class Report(Struct):
             ("megabytes a second", f"{m.bytes / s / 1e6:.1f}", ""),
             ("commits a second", f"{self.commits / s:.0f}", ""),
             ("events in a commit", f"{self.events / max(1, self.commits):.1f}", ""),
-            ("the room's processor", f"{100 * cpu:.0f} %", self._of_one(cpu, CPU_GOAL, "45 %")),
-            ("the generator's processor", f"{100 * self.own_cpu_seconds / s:.0f} %", ""),
+            ("the room's processor", f"{100 * cpu:.0f}%", self._of_one(cpu, CPU_GOAL, "45%")),
+            ("the generator's processor", f"{100 * self.own_cpu_seconds / s:.0f}%", ""),
             (
                 "the room's memory, at most",
                 f"{self.memory / 1e6:.0f} MB",

@@ -62,7 +62,7 @@ def show_mirrored(run: Run, other: str) -> bool:
         console.print(f"{run.game.title}: {found.hands:,} hands, each played twice, seed {seed}")
         console.print(
             f"{run.policy} won {found.mean:+,.1f} chips more than {other}, for each seat and 100 "
-            f"hands (95 % interval {found.low:+,.1f} to {found.high:+,.1f})"
+            f"hands (95% interval {found.low:+,.1f} to {found.high:+,.1f})"
         )
     say_partial(run, found.hands, found.partial)
     return found.partial
@@ -93,7 +93,7 @@ def show_paired(run: Run, other: Game, stakes: Stakes) -> bool:
     else:
         console = make_console()
         console.print(f"{run.game.title}: {found.hands:,} hands in both settings, seed {seed}")
-        table = make_table("in 100 hands", "as it is", "compared", "more", "95 % interval",
+        table = make_table("in 100 hands", "as it is", "compared", "more", "95% interval",
                            left=("in 100 hands",))  # fmt: skip
         for one in found.found:
             between = f"{one.low:+,.1f} to {one.high:+,.1f}"

@@ -138,7 +138,7 @@ def print_template(tag: str) -> None:
     own = catalogue(tag) if tag in all_languages() else None
     if own is None:
         typer.echo('[language]\nname = ""\nready = false\ndirection = "ltr"')
-        typer.echo('thousands = ","\ndecimal = "."')
+        typer.echo('thousands = ","\ndecimal = "."\npercent = "%"')
     _print_page("page", all_in_english(), beside.page, {} if own is None else own.page)
     by_section: dict[str, list[Found]] = {}
     for one in texts() if own is None else gaps(tag).missing:

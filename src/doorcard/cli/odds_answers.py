@@ -145,7 +145,7 @@ def show_choices(question: OddsQuestion, found: lab.Choices, *, json: bool) -> N
         return
     console = make_console()
     console.print(headline(question, found))
-    table = _table("choice", "share", "95 %", "gain")
+    table = _table("choice", "share", "95%", "gain")
     for one in found.choices:
         best = " *" if one == found.best else ""
         table.add_row(one.label + best, f"{one.share:.2%}", _reach(one.interval), _gain(one.gain))
@@ -215,7 +215,7 @@ def _odds_table(question: OddsQuestion, found: lab.Odds) -> Table:
     sides = list(found.players[0].sides)
     several = len(sides) > 1
     says = any(one.says for one in found.players)
-    columns = ["player", "down", "up", "share", "95 %", *(sides if several else ()), "scoop"]
+    columns = ["player", "down", "up", "share", "95%", *(sides if several else ()), "scoop"]
     table = _table(*columns, *(["says"] if says else []))
     for one in found.players:
         parts = [f"{one.sides[side]:.1%}" for side in sides] if several else []
@@ -245,7 +245,7 @@ def _hand(text: str) -> tuple[Text, Text]:
 def _market_table(found: lab.MarketValues) -> Table:
     in_chips = found.pot is not None
     table = _table(
-        "card", "for", "share", "gain", "price", "breaks even", "95 %" if not found.exact else ""
+        "card", "for", "share", "gain", "price", "breaks even", "95%" if not found.exact else ""
     )
     table.add_row(found.now.label, "", f"{found.now.share:.2%}", "", "", "", "")
     for one in found.cards:

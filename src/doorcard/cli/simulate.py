@@ -206,7 +206,7 @@ def print_result(game: Game, result: Result, policies: Sequence[str]) -> None:
 
 
 def _seats(result: Result) -> Table:
-    table = make_table("seat", "net", "per 100 hands", "95 % interval")
+    table = make_table("seat", "net", "per 100 hands", "95% interval")
     rows = zip(result.net, result.per_100, result.intervals, strict=True)
     for seat, (net, won, (low, high)) in enumerate(rows, 1):
         between = f"{low:+,.1f} to {high:+,.1f}" if isfinite(low) else "–"
@@ -220,7 +220,7 @@ def _print_rows(console: Console, counts: Counts) -> None:
     parts = counts.parts()
     for key, count in counts.found.items():
         cells = ["–" if part is None else _word(part) for part in key]
-        table.add_row(*cells, f"{count:,}", _percent(parts[key]))
+        table.add_row(*cells, f"{count:,}", f"{parts[key]:.1%}")
     console.print(counts.name, style="bold")
     console.print(table)
 
@@ -235,9 +235,7 @@ def _print_shown(console: Console, counts: Counts) -> None:
         wholes[side] += count
     for (side, kind), count in kinds.items():
         won = counts.found.get((side, kind, True), 0)
-        table.add_row(
-            side, kind, f"{count:,}", _percent(count / wholes[side]), _percent(won / count)
-        )
+        table.add_row(side, kind, f"{count:,}", f"{count / wholes[side]:.1%}", f"{won / count:.1%}")
     console.print("hands shown", style="bold")
     console.print(table)
 
@@ -261,7 +259,7 @@ def _print_pots(console: Console, counts: Counts) -> None:
         table.add_row(
             f"{low:,}" if width == 1 else f"{low:,} to {high:,}",
             f"{count:,}",
-            _percent(count / hands),
+            f"{count / hands:.1%}",
             "▇" * round(BAR * count / longest),
         )
     console.print(f"pots, mean {mean:,.1f} chips", style="bold")
@@ -280,10 +278,6 @@ def _round_up(width: int) -> int:
 
 def _word(part: object) -> str:
     return {True: "yes", False: "no"}[part] if isinstance(part, bool) else str(part)
-
-
-def _percent(part: float) -> str:
-    return f"{100 * part:.1f} %"
 
 
 _PRINTERS: dict[str, Callable[[Console, Counts], None]] = {

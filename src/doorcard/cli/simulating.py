@@ -59,7 +59,7 @@ Until = Annotated[
     typer.Option(
         "--until",
         metavar="CHIPS",
-        help="stop when half of every seat's 95 % interval is at most so wide, per 100 hands",
+        help="stop when half of every seat's 95% interval is at most so wide, per 100 hands",
     ),
 ]
 CheckpointFile = Annotated[

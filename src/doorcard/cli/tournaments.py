@@ -150,14 +150,14 @@ def _print(structure: Structure, found: Tournaments | Finals, seed: int, *, apar
             f"{found.hands:,} hands, seed {seed}"
         )
         table = make_table(
-            "policy", "entries", "first", "paid", "place", "won", "95 % interval", left=("policy",)
+            "policy", "entries", "first", "paid", "place", "won", "95% interval", left=("policy",)
         )
         for line in found.lines:
             table.add_row(
                 line.policy,
                 f"{line.entries:,}",
-                _percent(line.first),
-                _percent(line.paid),
+                f"{line.first:.1%}",
+                f"{line.paid:.1%}",
                 f"{line.place:.2f}",
                 f"{line.prize:+,.2f}",
                 _between(line.prize, line.half, "+,.2f"),
@@ -173,15 +173,15 @@ def _print_finals(console: Console, structure: Structure, found: Finals, seed: i
         f"seed {seed}; prizes {prizes}"
     )
     table = make_table(
-        "stack", "policy", "first", "paid", "place", "prize", "95 % interval", "ICM",
+        "stack", "policy", "first", "paid", "place", "prize", "95% interval", "ICM",
         left=("policy",),
     )  # fmt: skip
     for one in found.chances:
         table.add_row(
             f"{one.stack:,}",
             one.policy,
-            _percent(one.first),
-            _percent(one.paid),
+            f"{one.first:.1%}",
+            f"{one.paid:.1%}",
             f"{one.place:.2f}",
             f"{one.prize:,.2f}",
             _between(one.prize, one.half, ",.2f"),
@@ -190,10 +190,6 @@ def _print_finals(console: Console, structure: Structure, found: Finals, seed: i
     console.print(table)
     if found.chances[0].worth is not None:
         console.print(ICM)
-
-
-def _percent(part: float) -> str:
-    return f"{100 * part:.1f} %"
 
 
 def _between(mean: float, half: float, form: str) -> str:

@@ -6,7 +6,7 @@ from typing import Any, Literal, Protocol
 
 from msgspec import Struct
 
-from doorcard.lab.notebook import percent, table
+from doorcard.lab.notebook import table
 from doorcard.lab.odds_frames import frame
 from doorcard.rules.errors import BadSetup
 
@@ -20,7 +20,7 @@ By = Literal["columns", "engine"]
 class PlayerOdds(Struct, frozen=True):
     """One player's odds; all numbers except the counts are from 0 to 1.
 
-    `share` is the part of the pot that the player wins on average, and `interval` its 95 %
+    `share` is the part of the pot that the player wins on average, and `interval` its 95%
     confidence interval from the deals drawn (the share twice, if all deals were counted). `sides`
     splits the share up by side. `scoop` is how often the player wins the whole pot alone. `wins`
     and `ties` count the deals in which the player wins a side alone or shares it. `says` is how
@@ -73,7 +73,7 @@ class Odds(Struct, frozen=True):
         """Return a pandas DataFrame, a row for each player and side of the pot.
 
         Columns: `player`, `side`, `part` (of the pot, won by this side), `wins` and `ties` (in
-        deals), and the player's `share`, `low`, `high` (its 95 % interval) and `scoop`, 0 to 1.
+        deals), and the player's `share`, `low`, `high` (its 95% interval) and `scoop`, 0 to 1.
         Raise `Refused`: `missing_extra` without pandas.
         """
         rows = [
@@ -93,7 +93,7 @@ class Choice(Struct, frozen=True):
     """One choice of a player, and the share of the pot that it leads to.
 
     `share` is the part of the pot won on average, and `gain` how much more that is than with the
-    first choice. Both have 95 % intervals from the same deals; in an exact answer these have no
+    first choice. Both have 95% intervals from the same deals; in an exact answer these have no
     width.
     """
 
@@ -181,7 +181,7 @@ class MarketValues(Struct, frozen=True):
         """Return a pandas DataFrame, a row for not buying and one for each card on offer.
 
         Columns: `slot` (None for not buying, 0 for the deck), `card`, `giving`, `price`, `share`,
-        `low`, `high` (its 95 % interval), `gain`, `gain_low`, `gain_high` and `break_even`; unknown
+        `low`, `high` (its 95% interval), `gain`, `gain_low`, `gain_high` and `break_even`; unknown
         values are missing. Raise `Refused`: `missing_extra` without pandas.
         """
         now = self.now
@@ -232,8 +232,8 @@ class Choices(Struct, frozen=True):
 
 def _odds_html(odds: Odds) -> str:
     """Return the odds of all players as a table."""
-    notes = [f"nobody wins the pot in {percent(odds.carried)}"] if odds.carried else []
-    notes += [f"dealt anew in {percent(odds.redealt)}"] if odds.redealt else []
+    notes = [f"nobody wins the pot in {odds.carried:.2%}"] if odds.carried else []
+    notes += [f"dealt anew in {odds.redealt:.2%}"] if odds.redealt else []
     return _table(odds.players, f"Odds: {odds.game}", "; ".join([looked_at(odds), *notes]))
 
 
@@ -279,7 +279,7 @@ def _with_reach(part: float, interval: tuple[float, float], sign: str = "") -> s
     """Return a share in percent, with the width of its interval."""
     reach = (interval[1] - interval[0]) / 2
     spread = f" ± {100 * reach:.2f}" if reach else ""
-    return f"{100 * part:{sign}.2f}{spread} %"
+    return f"{100 * part:{sign}.2f}{spread}%"
 
 
 class Looked(Protocol):
@@ -305,21 +305,21 @@ def _deals(found: Looked) -> str:
         return "exact: every card is known"
     if found.exact:
         return f"exact: all {found.samples:,} deals counted"
-    return f"{found.samples:,} deals drawn, seed {found.seed}; 95 % intervals"
+    return f"{found.samples:,} deals drawn, seed {found.seed}; 95% intervals"
 
 
 def _table(players: tuple[PlayerOdds, ...], caption: str, note: str) -> str:
     sides = list(players[0].sides) if len(players[0].sides) > 1 else []
     words = list(dict.fromkeys(word for player in players for word in player.says))
     sampled = any(player.interval[0] != player.interval[1] for player in players)
-    columns = ["player", "share", *["95 % interval"] * sampled, *sides, "scoop"]
+    columns = ["player", "share", *["95% interval"] * sampled, *sides, "scoop"]
     columns += [f"says {word}" for word in words]
     rows = []
     for player in players:
         low, high = player.interval
-        reach = [f"{100 * low:.2f} to {percent(high)}"] * sampled
-        parts = [percent(player.sides[side]) for side in sides]
-        said = [percent(player.says.get(word, 0.0)) for word in words]
-        share = percent(player.share)
-        rows.append([player.player, share, *reach, *parts, percent(player.scoop), *said])
+        reach = [f"{100 * low:.2f} to {high:.2%}"] * sampled
+        parts = [f"{player.sides[side]:.2%}" for side in sides]
+        said = [f"{player.says.get(word, 0.0):.2%}" for word in words]
+        share = f"{player.share:.2%}"
+        rows.append([player.player, share, *reach, *parts, f"{player.scoop:.2%}", *said])
     return table(columns, rows, caption=caption, note=note)

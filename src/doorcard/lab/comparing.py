@@ -39,7 +39,7 @@ from doorcard.lab.spot import Spot
 class Compared(NamedTuple):
     """A player's share in one spot, and its gain over the first.
 
-    Both have 95 % intervals, which have no width if all deals were counted.
+    Both have 95% intervals, which have no width if all deals were counted.
     """
 
     share: float

@@ -11,7 +11,7 @@ from msgspec import Struct
 from doorcard.cards import card_names, parse_cards
 from doorcard.lab.answers import By, looked_at
 from doorcard.lab.endings import Asked, Look
-from doorcard.lab.notebook import percent, table
+from doorcard.lab.notebook import table
 from doorcard.lab.odds import SEED, read_asked
 from doorcard.lab.odds_frames import frame
 from doorcard.lab.outcome_counts import PSEUDO, Z_95, PartReader, Parts
@@ -31,7 +31,7 @@ class HandEquity(Struct, frozen=True):
     """One hand of a range: its cards face `down`, its probability, and its share of the pot.
 
     `weight` is its probability, given the others' hands; over the range it adds up to 1. `interval`
-    is the 95 % interval of `share`, which has no width in an exact answer.
+    is the 95% interval of `share`, which has no width in an exact answer.
     """
 
     down: str
@@ -87,22 +87,22 @@ class Equities(Struct, frozen=True):
 
     def _repr_html_(self) -> str:
         rows = [
-            (one.down, percent(one.weight), percent(one.share), _reach(one.interval))
+            (one.down, f"{one.weight:.2%}", f"{one.share:.2%}", _reach(one.interval))
             for one in self.hands[:MOST_SHOWN]
         ]
         left = len(self.hands) - MOST_SHOWN
         more = f"; {left:,} more hands" if left > 0 else ""
         return table(
-            ("down", "held", "share", "95 %"),
+            ("down", "held", "share", "95%"),
             rows,
-            caption=f"Equity of {self.range}, player {self.player}: {percent(self.share)}",
+            caption=f"Equity of {self.range}, player {self.player}: {self.share:.2%}",
             note=looked_at(self) + more,
         )
 
 
 def _reach(interval: tuple[float, float]) -> str:
     low, high = interval
-    return "exact" if low == high else f"{100 * low:.2f} to {percent(high)}"
+    return "exact" if low == high else f"{100 * low:.2f} to {high:.2%}"
 
 
 def equities(
@@ -195,7 +195,7 @@ def _counted(look: Look, ranged: Ranged, who: int) -> _Sums:
 
 
 def _interval(deals: float, won: float, squares: float) -> tuple[float, float]:
-    """Return the 95 % interval of a mean, with the deals added that `counting.interval` adds."""
+    """Return the 95% interval of a mean, with the deals added that `counting.interval` adds."""
     total = deals + 2 * PSEUDO
     mean = (won + PSEUDO) / total
     reach = Z_95 * (max(0.0, (squares + PSEUDO) / total - mean * mean) / total) ** 0.5

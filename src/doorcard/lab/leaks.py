@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from doorcard.cards import UNKNOWN
-from doorcard.lab.notebook import percent, table
+from doorcard.lab.notebook import table
 from doorcard.lab.odds import SEED, odds_of
 from doorcard.lab.odds_frames import frame
 from doorcard.lab.spot import spot_of
@@ -37,7 +37,7 @@ class Answered(Struct, frozen=True):
 
     `player` is a number, `cards` how many cards had been dealt to each player, and `action` "call"
     or "fold". `price` is the cost of a call, and `pot` the amount to be won, without it. `share` is
-    the part of the pot that the player wins on average if everybody stays to the end, with its 95 %
+    the part of the pot that the player wins on average if everybody stays to the end, with its 95%
     `interval`, by what the player could see. `cost` is the average loss of this answer against the
     other one; below 0 it was the better one.
     """
@@ -111,7 +111,7 @@ class Leaks(Struct, frozen=True):
         """Return a pandas DataFrame with a row for each leak.
 
         Columns: `file`, `line`, `player` (the name), `game`, `currency`, `cards`, `action`,
-        `price` and `pot` (in chips), `share`, `low`, `high` (its 95 % interval), `needed`, `cost`
+        `price` and `pot` (in chips), `share`, `low`, `high` (its 95% interval), `needed`, `cost`
         (in units of the file) and `sure`. Raise `Refused`: `missing_extra` without pandas.
         """
         return frame(COLUMNS, [tuple(row.values()) for row in self.rows()])
@@ -119,7 +119,7 @@ class Leaks(Struct, frozen=True):
     def _repr_html_(self) -> str:
         shown = [
             (one.name, f"{one.file}:{one.line}", one.answer.cards, one.answer.action,
-             percent(one.answer.share), percent(one.answer.needed), f"{one.cost:.2f}")
+             f"{one.answer.share:.2%}", f"{one.answer.needed:.2%}", f"{one.cost:.2f}")
             for one in self.found[:SHOWN]
         ]  # fmt: skip
         heads = ("player", "where", "cards", "action", "share", "needed", "cost")

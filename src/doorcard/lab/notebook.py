@@ -40,11 +40,6 @@ def table(
     )
 
 
-def percent(part: float, places: int = 2) -> str:
-    """Return a share, 0 to 1, as a percentage, `12.34 %`."""
-    return f"{100 * part:.{places}f} %"
-
-
 def cards_svg(cards: str | Iterable[Card], *, four_colours: bool = False) -> Picture:
     """Return a picture of cards such as `As Kd ??` as SVG text, which a notebook shows.
 

@@ -14,7 +14,7 @@ from doorcard.lab.outcomes import Codes, Contest, ShowdownOutcome, read, word_of
 from doorcard.lab.spot import Spot
 
 Z_95 = 1.96
-"""The half-width of a 95 % confidence interval, in standard errors."""
+"""The half-width of a 95% confidence interval, in standard errors."""
 
 PSEUDO = 2
 """The number of deals that win nothing, and that win all, which an interval adds to the sample."""
@@ -58,7 +58,7 @@ def average(pairs: Sequence[tuple[Fraction, int]]) -> Fraction:
 
 
 def interval(pairs: Iterable[tuple[Fraction, int]]) -> tuple[float, float]:
-    """Return the 95 % interval of the mean of (value, count) pairs, with values from 0 to 1.
+    """Return the 95% interval of the mean of (value, count) pairs, with values from 0 to 1.
 
     It is the normal interval of the sample, with a few deals added that win nothing or all. So a
     hand that won every sampled deal does not count as one that always wins (Agresti and Coull).

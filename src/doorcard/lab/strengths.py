@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from doorcard.lab.answers import By, looked_at
 from doorcard.lab.endings import Look
-from doorcard.lab.notebook import percent, table
+from doorcard.lab.notebook import table
 from doorcard.lab.odds import SEED, read_asked
 from doorcard.lab.odds_frames import frame
 from doorcard.lab.outcome_counts import PSEUDO, Z_95, frame_of
@@ -28,7 +28,7 @@ NOTHING = "none"
 class Strength(Struct, frozen=True):
     """The frequency of one kind of hand for a player and a side: a `part` of the deals, 0 to 1.
 
-    `at_least` is how often it is of this kind or a better one. `interval` is the 95 % interval of
+    `at_least` is how often it is of this kind or a better one. `interval` is the 95% interval of
     `part`, which has no width in an exact answer.
     """
 
@@ -84,7 +84,7 @@ class Strengths(Struct, frozen=True):
 
     def _repr_html_(self) -> str:
         rows = [
-            (one.hand, one.side, one.player, percent(one.part), percent(one.at_least))
+            (one.hand, one.side, one.player, f"{one.part:.2%}", f"{one.at_least:.2%}")
             for one in self.found
         ]
         columns = ("hand", "side", "player", "made", "this or better")
@@ -193,7 +193,7 @@ def _kinds(share: Share, counter: Counter[int]) -> dict[str, int]:
 
 
 def _interval(count: int, total: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share, with the deals added that `counting.interval` adds."""
+    """Return the 95% interval of a share, with the deals added that `counting.interval` adds."""
     whole = total + 2 * PSEUDO
     mean = (count + PSEUDO) / whole
     reach = Z_95 * float(mean * (1 - mean) / whole) ** 0.5

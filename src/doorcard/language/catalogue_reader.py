@@ -22,7 +22,8 @@ Direction = Literal["ltr", "rtl"]
 
 PLACE = "catalogues"
 SECTIONS_APART = ("language", "page")
-FIELDS = {"name": str, "direction": str, "thousands": str, "decimal": str, "ready": bool}
+NUMBERS = ("thousands", "decimal", "percent")
+FIELDS = {"name": str, "direction": str, "ready": bool, **dict.fromkeys(NUMBERS, str)}
 
 _PART = re.compile(r"\{([^{}]*)\}")
 _TAG = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
@@ -121,7 +122,8 @@ def read_catalogue(tag: str, text: str) -> Catalogue:
         raise WrongCatalogue(tag, faults)
     assert isinstance(about, dict)
     texts, sections, contexts = _collected(data)
-    speech = Speech(tag, texts, contexts, about.get("thousands", ""), about.get("decimal", "."))
+    numbers = {field: about[field] for field in NUMBERS if field in about}
+    speech = Speech(tag, texts, contexts, **numbers)
     language = Language(
         tag, about["name"], about.get("direction", "ltr"), about.get("ready", False)
     )

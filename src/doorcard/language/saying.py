@@ -22,10 +22,11 @@ Contexts = Mapping[str, Mapping[str, str]]
 class Speech:
     """A language in use: its tag, its texts by the English, and how it writes numbers.
 
+    `percent` is the sign behind a number, with the space before it.
     `contexts` holds words whose English means several things, by kind: `ranks`, `suits`.
     """
 
-    __slots__ = ("contexts", "decimal", "tag", "texts", "thousands")
+    __slots__ = ("contexts", "decimal", "percent", "tag", "texts", "thousands")
 
     def __init__(
         self,
@@ -34,12 +35,14 @@ class Speech:
         contexts: Contexts,
         thousands: str = "",
         decimal: str = ".",
+        percent: str = "%",
     ) -> None:
         self.tag = tag
         self.texts = texts
         self.contexts = contexts
         self.thousands = thousands
         self.decimal = decimal
+        self.percent = percent
 
 
 _spoken: ContextVar[Speech | None] = ContextVar("doorcard_language", default=None)
@@ -206,6 +209,12 @@ def number(value: float | Decimal, digits: int | None = None, *, grouped: bool =
     if grouped and digits is None and _spoken.get() is None:
         return f"{value:,}"
     return _written(str(value) if digits is None else f"{value:.{digits}f}")
+
+
+def percentage(part: float, digits: int = 0) -> str:
+    """Return a part of 1 in per cent as the language writes it: `27%`."""
+    speech = _spoken.get()
+    return number(100 * part, digits) + ("%" if speech is None else speech.percent)
 
 
 def _written(text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from doorcard.language.saying import say, text
+from doorcard.language.saying import percentage, say, text
 from doorcard.ranking.words import listed, rank_word
 from doorcard.rules.kinds import kind_words
 from doorcard.rules.payments import (
@@ -118,10 +118,10 @@ def _jackpot(pay: Jackpot) -> str:
         "The stake never comes back. A royal flush wins the jackpot, which stands at {meter}, a "
         "straight flush a tenth of it, whatever the dealer holds; it also pays {table}. Several "
         "royal flushes share the jackpot, and a folded hand wins nothing. From hand to hand the "
-        "jackpot grows by {share} % of each stake; once it is won, it starts at {seed}.",
+        "jackpot grows by {share} of each stake; once it is won, it starts at {seed}.",
         meter=pay.meter,
         table=listed(parts),
-        share=pay.share,
+        share=percentage(pay.share / 100),
         seed=pay.seed,
     )
 

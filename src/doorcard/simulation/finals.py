@@ -17,7 +17,7 @@ from doorcard.tournament.prizes import MOST_FOR_EQUITY, prizes_of, shared
 class Chance(Struct, frozen=True):
     """The results of one stack.
 
-    `prize` is its mean win, in units of money, and `half` half the width of the 95 % interval, by
+    `prize` is its mean win, in units of money, and `half` half the width of the 95% interval, by
     the normal approximation. `worth` is its value by the Independent Chip Model; None for more
     stacks than `equities` takes.
     """

@@ -29,7 +29,7 @@ class Comparison(Struct, frozen=True):
     """The lead of policy a over policy b, in chips per seat and 100 hands.
 
     `mean` is the win of a seat of a minus the win of a seat of b; `low` and `high` are the bounds
-    of its 95 % confidence interval. `hands` is the number of hands dealt, each of which was played
+    of its 95% confidence interval. `hands` is the number of hands dealt, each of which was played
     twice, `actions` the number of decisions, and `seed` the seed of the cards. `partial`: the run
     was interrupted.
     """
@@ -47,7 +47,7 @@ class Comparison(Struct, frozen=True):
         """Return the mean with its interval."""
         ending = ", interrupted" if self.partial else ""
         return (
-            f"{self.mean:+,.1f} chips per seat and 100 hands (95 %: {self.low:+,.1f} to "
+            f"{self.mean:+,.1f} chips per seat and 100 hands (95%: {self.low:+,.1f} to "
             f"{self.high:+,.1f}), from {self.hands:,} hands played twice{ending}"
         )
 

@@ -36,7 +36,7 @@ and the rake."""
 class Difference(Struct, frozen=True):
     """A quantity in both settings, per hundred hands: `a`, `b`, and the difference b minus a.
 
-    `low` and `high` are the bounds of the 95 % interval of the difference. All are in chips, except
+    `low` and `high` are the bounds of the 95% interval of the difference. All are in chips, except
     decisions.
     """
 
@@ -89,7 +89,7 @@ class Paired(Struct, frozen=True):
         ]  # fmt: skip
         ending = ", interrupted" if self.partial else ""
         return table(
-            ("in 100 hands", "a", "b", "b − a", "95 %"),
+            ("in 100 hands", "a", "b", "b − a", "95%"),
             rows,
             caption=f"{self.hands:,} hands, each in both settings{ending}",
         )
@@ -214,7 +214,7 @@ def _total(sums: Sequence[Apart]) -> Apart:
 
 
 def _reach(whole: Apart) -> list[float]:
-    """Return half the width of each difference's 95 % interval, per hundred hands."""
+    """Return half the width of each difference's 95% interval, per hundred hands."""
     hands = whole.hands
     if hands < 2:
         return [inf] * len(whole.a)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def interval(hands: int, total: int, squares: int) -> tuple[float, float]:
-    """Return the bounds of the 95 % interval of a mean per hand, from sums over hands.
+    """Return the bounds of the 95% interval of a mean per hand, from sums over hands.
 
     It uses the normal approximation, which is good from a few hundred hands on. For less than two
     hands the bounds are infinite.
@@ -129,7 +129,7 @@ def hands_table(nets: npt.NDArray[Any]) -> Table:
 
 
 Interval = tuple[float, float]
-"""The bounds of a 95 % confidence interval."""
+"""The bounds of a 95% confidence interval."""
 
 
 class Result(Struct, frozen=True):
@@ -195,7 +195,7 @@ class Result(Struct, frozen=True):
             )
         ]
         return table(
-            ("", "net", "in 100 hands", "95 %"),
+            ("", "net", "in 100 hands", "95%"),
             rows,
             caption=f"{self.hands:,} hands" + (", interrupted" if self.partial else ""),
             note=f"chips; {self.actions:,} decisions",
@@ -208,7 +208,7 @@ class Result(Struct, frozen=True):
 
     @property
     def intervals(self) -> tuple[Interval, ...]:
-        """The 95 % interval of each seat's chips in a hundred hands.
+        """The 95% interval of each seat's chips in a hundred hands.
 
         It comes from the spread over hands, by the normal approximation, which is good from a few
         hundred hands on. It is infinite for less than two hands.

@@ -54,7 +54,7 @@ def simulate(
     of them); `record` keeps the net of every single hand.
 
     With `first` the simulation begins at this hand, a multiple of 50, counted from 0: results of
-    its parts can be added. With `until` it ends as soon as half the width of the widest 95 %
+    its parts can be added. With `until` it ends as soon as half the width of the widest 95%
     interval is at most `until` chips in a hundred hands, and after `hands` at the latest. If it is
     interrupted (Ctrl-C), the result has the hands that are done, and is `partial`. A `checkpoint`
     is a file that stores these hands; with `resume` the simulation goes on from it.

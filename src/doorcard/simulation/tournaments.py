@@ -44,7 +44,7 @@ class PolicyTotals(Struct, frozen=True):
     """The results of players with the same policy, each tournament counted once.
 
     `prize` is the mean win of an entry, bounties included, in units of money less the buy-in;
-    `half` is half the width of its 95 % interval, by the normal approximation over tournaments.
+    `half` is half the width of its 95% interval, by the normal approximation over tournaments.
     """
 
     policy: str
@@ -274,5 +274,5 @@ def _line(name: str, rows: Sequence[Outcome], won: Sequence[float]) -> PolicyTot
 
 
 def half_width(won: Sequence[float]) -> float:
-    """Return half the width of the mean's 95 % interval; infinite for fewer than two."""
+    """Return half the width of the mean's 95% interval; infinite for fewer than two."""
     return Z_95 * stdev(won) / sqrt(len(won)) if len(won) > 1 else float("inf")

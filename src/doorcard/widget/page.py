@@ -84,9 +84,9 @@ def _odds(
         shares = [
             {
                 "name": names[one.player - 1],
-                "percent": round(100 * one.share, 2),
+                "share": round(one.share, 4),
                 "sides": [
-                    {"side": side_words(hand.state.game, side), "percent": round(100 * part, 2)}
+                    {"side": side_words(hand.state.game, side), "share": round(part, 4)}
                     for side, part in one.sides.items()
                 ],
             }

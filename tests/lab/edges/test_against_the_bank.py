@@ -80,7 +80,7 @@ def test_the_pay_tables_of_the_game_count() -> None:
 
 @pytest.mark.parametrize(("own", "house", "dead"), [("QsJh4d", "", ""), ("Qs??4c", "9h", "AcAd")])
 def test_intervals_cover_what_is_exact(own: str, house: str, dead: str) -> None:
-    """Of 300 intervals of 95 % between 272 and 296 cover it: three deviations either way."""
+    """Of 300 intervals of 95% between 272 and 296 cover it: three deviations either way."""
     exact = against_the_bank(banked(), own, house, dead).play
     found = [against_the_bank(banked(), own, house, dead, 400, seed) for seed in range(300)]
     assert {(one.exact, one.deals, one.play_exact) for one in found} == {(False, 400, "")}

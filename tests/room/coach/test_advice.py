@@ -41,15 +41,15 @@ def said(hand: Hand, share: float | None = None) -> tuple[str, ...]:
 
 
 def test_a_call_is_weighed_against_what_it_may_win() -> None:
-    """Six chips of antes, one brought in, four bet: four more win fifteen, which is 27 %.
+    """Six chips of antes, one brought in, four bet: four more win fifteen, which is 27%.
 
-    Of fifteen, 40 % are 6, which is 2 more than it costs; 20 % are 3, which is 1 less.
+    Of fifteen, 40% are 6, which is 2 more than it costs; 20% are 3, which is 1 less.
     """
     view = raised().seen_by(3)
     for share, worth in ((0.4, 2), (0.2, -1)):
         bets = bets_with(view, share)
         assert bets is not None
-        assert (bets.price, bets.pot, percent(bets.needed)) == (4, 15, "27 %")
+        assert (bets.price, bets.pot, percent(bets.needed)) == (4, 15, "27%")
         call = bets.of(Call())
         assert call is not None
         assert call.chips.mean == pytest.approx(worth)
@@ -82,7 +82,7 @@ STAKES = Stakes(ante=2, bring_in=1, small_bet=4)
 def test_what_to_do_comes_first_then_what_decides_and_then_how_a_hand_stands(
     share: float, rival: float, stands: str, advised: str
 ) -> None:
-    """A call needs 27 % here; a quarter more than the best of the others is clearly ahead."""
+    """A call needs 27% here; a quarter more than the best of the others is clearly ahead."""
     view = raised().seen_by(3)
     words = advice_words(view, standing(view, share, rival), NAMES)
     assert words[0].startswith(advised)
@@ -101,9 +101,9 @@ def test_a_verdict_tells_who_bet_and_what_of_theirs_is_dead() -> None:
     told = advice_words(view, standing(view, 0.29), NAMES)
     assert told[0] == "Call 4: you hold a pair of nines, and win enough for that price."
     assert told[1:3] == (
-        "You win about 3 times in 10 (29 %), given that Ann has completed.",
+        "You win about 3 times in 10 (29%), given that Ann has completed.",
         "A call costs 4 chips, and 15 would then be in the pot: to come out even, you have to win "
-        "27 % of the time, and you win more often.",
+        "27% of the time, and you win more often.",
     )
     dead = "Two of the three other nines that would help Ann are dead."
     assert dead in told[3:]
@@ -112,7 +112,7 @@ def test_a_verdict_tells_who_bet_and_what_of_theirs_is_dead() -> None:
     with speaking("de"):
         told = advice_words(view, standing(view, 0.29), NAMES)
     assert told[1] == (
-        "Du gewinnst in etwa 3 von 10 Fällen (29 %). Mitgerechnet: Ann hat komplettiert."
+        "Du gewinnst in etwa 3 von 10 Fällen (29\u00a0%). Mitgerechnet: Ann hat komplettiert."
     )
     assert "Zwei der drei anderen Neunen, die Ann helfen würden, sind schon tot." in told[3:]
 
@@ -120,14 +120,14 @@ def test_a_verdict_tells_who_bet_and_what_of_theirs_is_dead() -> None:
 @pytest.mark.parametrize(
     ("share", "told"),
     [
-        (0.04, "You hardly ever win (4 %)"),
-        (0.12, "You win about 1 time in 8 (12 %)"),
-        (0.29, "You win about 3 times in 10 (29 %)"),
-        (0.48, "You win a little less than half the time (48 %)"),
-        (0.5, "You win about half the time (50 %)"),
-        (0.68, "You win about 2 times in 3 (68 %)"),
-        (0.88, "You win about 7 times in 8 (88 %)"),
-        (0.97, "You nearly always win (97 %)"),
+        (0.04, "You hardly ever win (4%)"),
+        (0.12, "You win about 1 time in 8 (12%)"),
+        (0.29, "You win about 3 times in 10 (29%)"),
+        (0.48, "You win a little less than half the time (48%)"),
+        (0.5, "You win about half the time (50%)"),
+        (0.68, "You win about 2 times in 3 (68%)"),
+        (0.88, "You win about 7 times in 8 (88%)"),
+        (0.97, "You nearly always win (97%)"),
     ],
 )
 def test_how_often_a_hand_wins_is_told_by_what_fits_its_percent(share: float, told: str) -> None:
@@ -153,12 +153,12 @@ def test_answers_whose_intervals_overlap_are_about_as_good() -> None:
 
 
 def test_a_price_is_compared_with_how_often_the_hand_wins() -> None:
-    """Four chips for fifteen are 27 %; of a pot that is divided, the part of it is compared."""
+    """Four chips for fifteen are 27%; of a pot that is divided, the part of it is compared."""
     view = raised().seen_by(3)
     for share, ends in (
-        (0.4, "27 % of the time, and you win more often."),
-        (0.27, "27 % of the time, and you win about as often."),
-        (0.2, "27 % of the time, and you win less often."),
+        (0.4, "27% of the time, and you win more often."),
+        (0.27, "27% of the time, and you win about as often."),
+        (0.2, "27% of the time, and you win less often."),
     ):
         (told,) = [
             each
@@ -169,21 +169,21 @@ def test_a_price_is_compared_with_how_often_the_hand_wins() -> None:
     hand = dealt("seven-card-stud-8", "Ks Kd 2c | Kh 3h 9s | As 2h 4d", STAKES)
     view = hand.act(1, BringIn()).act(2, Raise(4)).seen_by(3)
     words = advice_words(view, standing(view, 0.4), NAMES)
-    assert any(each.endswith("27 % of it on average, and you win more.") for each in words)
+    assert any(each.endswith("27% of it on average, and you win more.") for each in words)
 
 
 def test_a_hand_with_nothing_is_folded_though_it_wins_hardly_more_often_than_it_has_to() -> None:
-    """Of 15 chips 29 % bring 0.35 more than the four paid: less than 3 % of the pot."""
+    """Of 15 chips 29% bring 0.35 more than the four paid: less than 3% of the pot."""
     view = raised().seen_by(3)
     weighed = standing(view, 0.29)._replace(nothing=True)
     words = advice_words(view, weighed, NAMES, beginner=True)
     assert words[0].startswith("Fold: ")
     assert words[2].endswith(
-        "27 % of the time, and you win hardly more often: too little to play a hand with neither a "
+        "27% of the time, and you win hardly more often: too little to play a hand with neither a "
         "pair nor a draw."
     )
     words = advice_words(view, standing(view, 0.29), NAMES, beginner=True)
-    assert words[2].endswith("27 % of the time, and you win more often.")
+    assert words[2].endswith("27% of the time, and you win more often.")
 
 
 @pytest.mark.parametrize(
@@ -225,7 +225,7 @@ def test_a_fold_of_a_hand_that_wins_more_often_than_it_has_to_is_told_by_later_b
     words = advice_words(view, weighed._replace(bets=bets), NAMES, beginner=True)
     assert words[0].startswith("Fold: ")
     assert first in words[0]
-    assert words[2].endswith(f"you have to win 27 % of the time, and {ends}")
+    assert words[2].endswith(f"you have to win 27% of the time, and {ends}")
     assert words[3].startswith("By itself, a call gains ")
 
 
@@ -257,7 +257,7 @@ def test_what_is_bolder_is_said_to_risk_more_chips() -> None:
 
 
 def test_a_raise_with_a_poor_hand_is_called_a_bluff() -> None:
-    """Of two, one with 10 % wins less than half of an equal part; antes of 2 and 1 lie there."""
+    """Of two, one with 10% wins less than half of an equal part; antes of 2 and 1 lie there."""
     stakes = Stakes(ante=2, bring_in=1, small_bet=4)
     view = dealt("seven-card-stud", "Ks Kd 2c | Kh 3h 9s", stakes).act(1, BringIn()).seen_by(2)
     bluffing = standing(view, 0.1)._replace(bets=bets_with(view, 0.1, raising=3.0))
@@ -265,11 +265,11 @@ def test_a_raise_with_a_poor_hand_is_called_a_bluff() -> None:
     assert words[0].startswith("Complete to 4 as a bluff: ")
     assert (
         "The bluff costs 4 chips to win the 5 in the pot: it pays if all others fold at least "
-        "44 % of the time; a little less is enough, since your hand may still win."
+        "44% of the time; a little less is enough, since your hand may still win."
     ) in words
     hopeless = bluffing._replace(bets=bets_with(view, 0.01, raising=3.0))
     told = advice_words(view, hopeless, NAMES)
-    assert any(each.endswith(" fold at least 44 % of the time.") for each in told)
+    assert any(each.endswith(" fold at least 44% of the time.") for each in told)
     view = raised().seen_by(3)
     strong = standing(view, 0.6)._replace(bets=bets_with(view, 0.6, raising=30.0))
     assert not any("bluff" in each for each in advice_words(view, strong, NAMES))
@@ -279,7 +279,7 @@ def test_a_raise_with_a_poor_hand_is_called_a_bluff() -> None:
     ("share", "raises"), [(0.1, False), (0.28, False), (0.33, False), (0.36, True)]
 )
 def test_nobody_is_told_to_bluff_against_several(share: float, raises: bool) -> None:
-    """Behind a rival's 46 %, of three players only one who wins more than a third may raise."""
+    """Behind a rival's 46%, of three players only one who wins more than a third may raise."""
     view = raised().seen_by(3)
     weighed = standing(view, share, 0.46)._replace(bets=bets_with(view, share, raising=9.0))
     words = advice_words(view, weighed, NAMES)
@@ -292,7 +292,7 @@ def test_nobody_is_told_to_bluff_against_several(share: float, raises: bool) -> 
 
 
 def test_that_some_may_fold_makes_no_hand_better() -> None:
-    """With 36 % where some may fold but 20 % if all stay, of three, one is behind and bluffs."""
+    """With 36% where some may fold but 20% if all stay, of three, one is behind and bluffs."""
     view = raised().seen_by(3)
     weighed = standing(view, 0.36, 0.32, staying=0.2)
     assert (weighed.chances.mine, weighed.chances.other) == (0.2, pytest.approx(0.4))
@@ -323,7 +323,7 @@ def test_a_bluff_that_may_still_become_a_good_hand_is_a_semi_bluff(cards: str, t
 
 
 def test_among_easy_bots_nobody_is_told_to_bluff() -> None:
-    """With 10 % a call for 27 % of the pot loses, so of the honest answers folding is the best."""
+    """With 10% a call for 27% of the pot loses, so of the honest answers folding is the best."""
     view = raised().seen_by(3)
     bluffing = standing(view, 0.1)._replace(bets=bets_with(view, 0.1, raising=3.0))
     words = advice_words(view, bluffing, NAMES, beginner=True)
@@ -334,7 +334,7 @@ def test_among_easy_bots_nobody_is_told_to_bluff() -> None:
 
 
 def test_among_easy_bots_nobody_is_told_to_raise_from_behind() -> None:
-    """36 % of three equal parts isn't poor, but behind a rival's 46 %, who seldom folds."""
+    """36% of three equal parts isn't poor, but behind a rival's 46%, who seldom folds."""
     view = raised().seen_by(3)
     weighed = standing(view, 0.36, 0.46)
     assert weighed.bets is not None
@@ -425,7 +425,7 @@ def test_a_straight_that_lacks_cards_is_named(cards: str, told: str, helping: in
 
 
 def test_what_to_do_names_the_draw_and_a_share_above_ones_part() -> None:
-    """Of three players each wins 33 %: with 36 % against 34 % a raise is not for the best hand."""
+    """Of three players each wins 33%: with 36% against 34% a raise is not for the best hand."""
     stakes = Stakes(ante=2, bring_in=1, small_bet=4)
     hand = dealt("seven-card-stud", "Ks Kd 2c | Kh 3h 9s | 8c Th 9d", stakes)
     view = hand.act(1, BringIn()).act(2, Raise(4)).seen_by(3)
@@ -435,7 +435,7 @@ def test_what_to_do_names_the_draw_and_a_share_above_ones_part() -> None:
         "Raise to 8: you pay 1 of every 3 chips bet, and you win back more. You hold three cards "
         "to a straight (8-9-10)."
     )
-    # A third reads as 33 %, and a hand that wins 33.4 % is not said to win more.
+    # A third reads as 33%, and a hand that wins 33.4% is not said to win more.
     even = standing(view, 0.334, 0.333)._replace(bets=bets_with(view, 0.334, raising=9.0))
     assert "your hand is as good as any" in advice_words(view, even, NAMES)[0]
     folded = advice_words(view, standing(view, 0.1, 0.5), NAMES)[0]
@@ -487,7 +487,7 @@ def test_the_coach_says_whether_most_cards_help(cards: str, advised: str) -> Non
             "7-27",
             "5h Ks",
             "Every card brings you nearer to 27.",
-            "Of the 49 cards you can't see, 19 (39 %) bring you nearer to 7, and 30 take you too "
+            "Of the 49 cards you can't see, 19 (39%) bring you nearer to 7, and 30 take you too "
             "far past it.",
         ),
         (
@@ -500,7 +500,7 @@ def test_the_coach_says_whether_most_cards_help(cards: str, advised: str) -> Non
             "2-22",
             "9h Ks",
             # 19: aces to fives; a five makes 24.
-            "Of the 49 cards you can't see, 20 (41 %) bring you nearer to 22, and 29 take you too "
+            "Of the 49 cards you can't see, 20 (41%) bring you nearer to 22, and 29 take you too "
             "far past it.",
             "You are past 2 already, so no card brings you nearer to it.",
         ),
@@ -610,7 +610,7 @@ def test_a_bet_that_may_come_back_is_weighed() -> None:
     ):
         order = deal(cards, built)
         hand = start(built, [200], None, [order])
-        assert "bet 3.5 %" in advice_words(hand.seen_by(1), None)[1]
+        assert "bet 3.5%" in advice_words(hand.seen_by(1), None)[1]
         hand = hand.act(1, Wager((("bet", 5),)), [order])
         words = advice_words(hand.seen_by(1), None)
         assert words[0].startswith(told[0])
@@ -618,13 +618,13 @@ def test_a_bet_that_may_come_back_is_weighed() -> None:
 
 
 def test_wagers_and_playing_are_told() -> None:
-    """The ante of Three Card Poker costs 3.37 %; a pair of kings is played."""
+    """The ante of Three Card Poker costs 3.37%; a pair of kings is played."""
     game = games.get("three-card-poker")
     order = deal("Ks Kd 2c", game, house="7c 8d 2h")
     hand = start(game, [200], None, [order])
     wagered = asked_for(hand, "CanWager", order)
     assert wagered[0].startswith("The less you wager, the less the dealer keeps")
-    assert wagered[1].startswith("Of each wager the dealer keeps on average: ante 3.4 %, ")
+    assert wagered[1].startswith("Of each wager the dealer keeps on average: ante 3.4%, ")
     player = hand.act(1, Wager((("ante", 5),)), [order])
     advised, told = asked_for(player, "CanPlay", order)
     assert advised.startswith("Play: you hold a pair of kings, two kicker, better than queen high")
@@ -752,14 +752,14 @@ def test_the_engine_plays_no_more_deals_for_what_others_declare_than_for_the_odd
 
 
 def test_it_speaks_german_to_who_reads_german() -> None:
-    """The same figures as above: 4 chips for 15, with 40 % of them; two kings, one of them dead."""
+    """The same figures as above: 4 chips for 15, with 40% of them; two kings, one of them dead."""
     with speaking("de"):
         assert said(raised(), 0.4) == (
             "4 mitgehen: Du gewinnst oft genug, dass sich der Preis lohnt. Du hast drei Karten zur "
             "Straße (A-2-4).",
-            "Du gewinnst in etwa 2 von 5 Fällen (40 %).",
+            "Du gewinnst in etwa 2 von 5 Fällen (40\u00a0%).",
             "Mitgehen kostet 4 Chips, und im Pot lägen dann 15. Damit du nichts verlierst, musst "
-            "du in 27 % der Fälle gewinnen, und du gewinnst öfter.",
+            "du in 27\u00a0% der Fälle gewinnen, und du gewinnst öfter.",
             "Ass hoch: Den Karten nach gewinnst du am ehesten.",
             "Du hast drei Karten zur Straße (A-2-4); die acht passenden Karten sind alle noch da.",
         )

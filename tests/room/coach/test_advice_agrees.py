@@ -75,13 +75,13 @@ def times_fit_the_percent(told: CoachFindings) -> None:
     """What is said in words to be won of so many times is what the percent beside it is, to two
     points and an eighth."""
     for each in told.words:
-        found = re.search(r"about (\d+) times? in (\d+) \((\d+) %\)", each)
+        found = re.search(r"about (\d+) times? in (\d+) \((\d+)%\)", each)
         if found is not None:
             times, of, points = map(int, found.groups())
             off = abs(100 * times / of - points)
             assert off <= 2, each
             assert off <= min(points, 100 - points) / 8, each
-        half = re.search(r"a little (less|more) than half the time \((\d+) %\)", each)
+        half = re.search(r"a little (less|more) than half the time \((\d+)%\)", each)
         if half is not None:
             assert (half[1] == "more") == (int(half[2]) > 50), each
             assert 0 < abs(int(half[2]) - 50) < 8, each

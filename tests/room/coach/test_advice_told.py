@@ -179,7 +179,7 @@ def test_where_only_the_low_counts_a_fold_names_the_cards_that_are_poor_for_it(
 
 
 def test_advice_that_turns_says_what_has_happened_since() -> None:
-    """Two tens were to bet; then Blaise raised and Cleo called, and 20 % are left of 55."""
+    """Two tens were to bet; then Blaise raised and Cleo called, and 20% are left of 55."""
     cards = "Ts Td 2c | Kh 3h 9s | As 2h 4d"
     hand = dealt("seven-card-stud", cards, Stakes(ante=1, bring_in=1, small_bet=4))
     before = hand.act(1, BringIn()).act(2, Call())
@@ -193,7 +193,7 @@ def test_advice_that_turns_says_what_has_happened_since() -> None:
         "decision, Cleo has bet, then Blaise has raised, then Cleo has called."
     )
     assert brief_words(words) == "Fold"
-    assert "When you last had to decide, it was 55 %." in words
+    assert "When you last had to decide, it was 55%." in words
     # What is advised as it was needs no cause, nor does a fold after a check that was free.
     for earlier in (None, bet._replace(folds=True), bet._replace(costs=False)):
         first = advice_words(view, weighed, NAMES, earlier=earlier)[0]
@@ -253,12 +253,12 @@ def test_who_called_before_the_bet_is_not_said_to_have_called_it() -> None:
     ("share", "alone", "told"),
     [
         (0.5, 0.49, ""),
-        (0.5, 0.47, "{cards} and if nobody folds, it would be 47 %."),
+        (0.5, 0.47, "{cards} and if nobody folds, it would be 47%."),
         (0.5, 0.4, "{list}, but {checked}."),
         (
             0.7,
             0.2,
-            "{cards}, it would be 20 %, but {checked}.",
+            "{cards}, it would be 20%, but {checked}.",
         ),
         (0.3, 0.4, "{list}, but those who stay in mostly hold something."),
     ],
@@ -271,7 +271,7 @@ def test_a_share_that_differs_from_that_of_the_cards_has_a_cause(
     view = hand.act(1, BringIn()).act(2, Call()).seen_by(3)
     checked = "nobody has raised, and with a strong hand somebody often would"
     cards = "By the cards alone, whatever the others bet"
-    listed = f"{cards}, it would be 40 %"
+    listed = f"{cards}, it would be 40%"
     chances = Chances(share, 0.3, 3, alone=alone)
     words = told.format(checked=checked, list=listed, cards=cards)
     assert cause(view, NAMES, chances) == words
@@ -291,10 +291,10 @@ def test_a_share_that_differs_from_that_of_the_cards_has_a_cause(
 def test_a_share_that_rises_although_somebody_has_bet_has_a_cause_too(
     staying: float, why: str
 ) -> None:
-    """From 22 % to 33 %: of that, what bets tell makes two points or all, and folds the rest."""
+    """From 22% to 33%: of that, what bets tell makes two points or all, and folds the rest."""
     view = completed().seen_by(3)
     chances = Chances(0.33, 0.4, 3, alone=0.22, staying=staying)
-    listed = "By the cards alone, whatever the others bet, it would be 22 %"
+    listed = "By the cards alone, whatever the others bet, it would be 22%"
     assert cause(view, NAMES, chances) == f"{listed}, but {why}."
 
 
@@ -302,7 +302,7 @@ def test_a_share_that_counts_folds_has_a_cause_before_anybody_has_acted() -> Non
     """Nothing tells of the rivals' hands yet, but the share beside the list is another one."""
     view = completed().seen_by(3)
     told = cause(view, NAMES, Chances(0.4, 0.3, 3, cards=0.3, staying=0.3))
-    assert "By the cards alone, whatever the others bet, it would be 30 %" in told
+    assert "By the cards alone, whatever the others bet, it would be 30%" in told
     assert told.endswith("but others who still have to pay may fold, and then you win more often.")
 
 
@@ -314,7 +314,7 @@ def test_who_checked_is_named_where_others_have_bet_before() -> None:
     hand = hand.act(3, Raise(2)).act(1, Call()).act(2, Call(), [order]).act(3, Call())
     told = cause(hand.seen_by(1), NAMES, Chances(0.5, 0.3, 3, alone=0.4))
     assert told == (
-        "By the cards alone, whatever the others bet, it would be 40 %, but Cleo has checked "
+        "By the cards alone, whatever the others bet, it would be 40%, but Cleo has checked "
         "on this street, and with a strong hand would often bet."
     )
     # Whoever is ahead although somebody bet is told no such reason, unless their cards are dead.

@@ -310,8 +310,8 @@ async def test_what_went_wrong_is_told_to_all_who_asked_and_asked_anew_afterward
 def test_of_few_random_deals_no_tenth_of_a_percent_is_told(
     exact: bool, samples: int, told: float
 ) -> None:
-    """Of 9,999 deals a share near one half is off by 1 %, in one case of twenty by more; of 499, by
-    4.4 %, so it is told to the nearest twentieth, as rough."""
+    """Of 9,999 deals a share near one half is off by 1%, in one case of twenty by more; of 499, by
+    4.4%, so it is told to the nearest twentieth, as rough."""
     view = dealt("seven-card-stud", "As Ac Kd | 7h 2d 9s").seen_by(1)
     found = lab.odds_of(lab.spot_of(view), exact=False, samples=20)
     ann, bob = found.players
@@ -324,8 +324,8 @@ def test_of_few_random_deals_no_tenth_of_a_percent_is_told(
 
 
 def test_a_share_of_few_random_deals_is_told_as_rough() -> None:
-    assert [percent(0.22, deals) for deals in (73, 499)] == ["about 20 %"] * 2
-    assert [percent(0.22, deals) for deals in (500, None)] == ["22 %"] * 2
+    assert [percent(0.22, deals) for deals in (73, 499)] == ["about 20%"] * 2
+    assert [percent(0.22, deals) for deals in (500, None)] == ["22%"] * 2
 
 
 @pytest.mark.parametrize(

@@ -94,7 +94,7 @@ def test_a_look_back_names_the_share_that_was_told_at_the_table(easy: bool) -> N
     others = {each.word: each.wins for each in declared_shares(view, words, easy=not easy)}
     assert round(100 * best.wins) != round(100 * others[best.word])
     told = advice_for(view, beginner=easy).words[0]
-    assert f" in {100 * best.wins:.0f} % of hands like this" in told
+    assert f" in {best.wins:.0%} of hands like this" in told
     given = PastDecision(1, view, Say(worst.word))
     (costly,) = look_back([given], seconds=1000, easy=easy).decisions
     _, why = told.split(": ")

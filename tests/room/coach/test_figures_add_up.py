@@ -107,7 +107,7 @@ def call_adds_up(view: View, told: CoachFindings) -> bool:
     """The share of the pot less the price is what a call brings by itself, and with the bets to
     come what stands beside it; the pot is all that lies there, and the price."""
     prices = said(
-        r"A call costs (\d+) chips?, and (\d+) would .*: to come out even, .* win (\d+) % ", told
+        r"A call costs (\d+) chips?, and (\d+) would .*: to come out even, .* win (\d+)% ", told
     )
     if not prices:
         return False
@@ -115,7 +115,7 @@ def call_adds_up(view: View, told: CoachFindings) -> bool:
     assert pot == view.state.pot_total + price
     assert abs(100 * price / pot - needed) <= 0.5
     call = next(each for each in told.worths if each.answer.startswith("Call"))
-    shares = said(r"\((\d+) %\)|You win (\d+) % of the pot", told)
+    shares = said(r"\((\d+)%\)|You win (\d+)% of the pot", told)
     share = int(shares[0][1] or shares[0][2]) / 100
     says = next(each for each in told.words if each.startswith("A call costs "))
     if "you win more" in says or "you win less" in says:
@@ -156,7 +156,7 @@ def purchases_add_up(view: View, told: CoachFindings) -> bool:
     if counted:
         pot, own = map(int, counted[0].groups())
     for each in said(
-        r"you win (\d+) % .*; it costs (?:([\d.]+) chips?|nothing), and you end up "
+        r"you win (\d+)% .*; it costs (?:([\d.]+) chips?|nothing), and you end up "
         r"(?:([\d.]+) chips? (better|worse)|no better) off\.",
         told,
     ):

@@ -208,7 +208,7 @@ def test_of_cards_that_help_nobody_none_is_called_the_best() -> None:
 
 
 def test_a_small_bid_is_explained_by_how_far_the_shares_lie_apart() -> None:
-    """Shares are about the same within 4 % of the pot; else the bid is small since most cards do as
+    """Shares are about the same within 4% of the pot; else the bid is small since most cards do as
     much as the best, or because there is little to win."""
     same = "the cards in the row are worth about the same to you."
     most = "most of the cards in the row are worth about as much to you as the best."
@@ -299,7 +299,7 @@ def test_what_is_held_with_a_card_is_named_as_a_whole(cards: str, giving: str, t
 
 def test_who_must_buy_is_told_to_fold_only_where_no_price_is_won_back() -> None:
     """Three antes of 1 and three prices of 4 make a pot of 15: a fifth is 3, and 4 were paid. With
-    prices of 2 it is 9: of that 30 % are 2.7."""
+    prices of 2 it is 9: of that 30% are 2.7."""
     view = for_sale("Ks Kd | Qs Jd | 9s 8d", "Kh 2c")
     assert (view.state.pot_total, len(view.state.live)) == (3, 3)
     held = holding(view.state, 1, view.state.seat(1).places)

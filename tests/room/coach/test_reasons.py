@@ -36,7 +36,7 @@ def chicago(street: int) -> Hand:
 
 
 def test_a_fold_of_a_divided_pot_says_what_is_beaten_and_what_is_won() -> None:
-    """No other hand wins more than its 30 %, but the bets that follow cost more than that: nothing
+    """No other hand wins more than its 30%, but the bets that follow cost more than that: nothing
     that is told argues for going on."""
     view = chicago(4).seen_by(1)
     bets = bets_with(view, 0.3)
@@ -51,7 +51,7 @@ def test_a_fold_of_a_divided_pot_says_what_is_beaten_and_what_is_won() -> None:
     first, *others = advice_words(view, weighed, {2: "Ann", 3: "Bob"})
     assert first == (
         "Fold: for high, Ann and Bob already show more than you, and your six of spades in the "
-        "hole is easily beaten. You win about 30 % of the pot: enough for this call, but not for "
+        "hole is easily beaten. You win about 30% of the pot: enough for this call, but not for "
         "the bets after it."
     )
     stands = (
@@ -62,7 +62,7 @@ def test_a_fold_of_a_divided_pot_says_what_is_beaten_and_what_is_won() -> None:
     assert not any("already beat" in each for each in others)  # said with the advice
     low = weighed._replace(bets=bets._replace(pot=30, held=Estimate.exactly(0.01)))
     assert (
-        "You win about 1 % of the pot, too little for what a call costs."
+        "You win about 1% of the pot, too little for what a call costs."
         in advice_words(view, low, {2: "Ann", 3: "Bob"})[0]
     )
 
@@ -137,7 +137,7 @@ def test_where_an_open_pair_allows_two_bets_that_is_said() -> None:
             8.0,
             0.3,
             "A raise would bring less: worse hands fold to it.",
-            "A raise would bring 1.5 chips less on average: when it is called, you win only 30 % "
+            "A raise would bring 1.5 chips less on average: when it is called, you win only 30% "
             "of the pot.",
         ),
         (
@@ -152,7 +152,7 @@ def test_where_an_open_pair_allows_two_bets_that_is_said() -> None:
 def test_a_good_hand_that_is_called_is_told_why_it_is_not_raised(
     raising: float, called: float, why: str, figure: str
 ) -> None:
-    """Three are in, and it wins 60 %; how often it wins when it is called tells who would fold."""
+    """Three are in, and it wins 60%; how often it wins when it is called tells who would fold."""
     view = raised().seen_by(3)
     bets = bets_with(view, 0.6)
     assert bets is not None

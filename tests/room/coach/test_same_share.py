@@ -88,9 +88,9 @@ def coming(view: View) -> object:
 def by_cards(told: CoachFindings) -> list[float]:
     """Return the shares that are said to be by the cards alone."""
     patterns = (
-        r"By the cards alone it would be (\d+) %",
-        r"of the pot on average instead of (\d+) %",
-        r"Keeping all cards you win (\d+) %",
+        r"By the cards alone it would be (\d+)%",
+        r"of the pot on average instead of (\d+)%",
+        r"Keeping all cards you win (\d+)%",
     )
     found = [re.search(one, each) for each in told.words for one in patterns]
     return [int(each[1]) / 100 for each in found if each is not None]

@@ -184,7 +184,7 @@ def test_why_no_card_is_bought_is_said_with_what_it_would_make() -> None:
 def test_who_stands_pat_is_told_what_the_best_card_would_bring(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Half of 6 chips, of which 2 are one's own bets to come, brings 1; with each card 55 % of 7,
+    """Half of 6 chips, of which 2 are one's own bets to come, brings 1; with each card 55% of 7,
     less these and the price, 0.85. In a pot of 9 both would bring 4.5, less the bets."""
     order = deal("As 6d 7h Tc Jc | 2c 3d 5h 7s 9c", games.get("buy-your-card"))
     known = selling.values_for
@@ -212,7 +212,7 @@ def test_who_stands_pat_is_told_what_the_best_card_would_bring(
 def test_beside_a_card_stands_what_is_next_best(
     monkeypatch: pytest.MonkeyPatch, second: float
 ) -> None:
-    """The first card wins 90 % of the pot, and the cards as they are half of it: another one is the
+    """The first card wins 90% of the pot, and the cards as they are half of it: another one is the
     next best only where it wins more than that."""
     order = deal("As 6d 7h Tc Jc | 2c 3d 5h 7s 9c", games.get("buy-your-card"))
     known = selling.values_for
@@ -334,7 +334,7 @@ def test_who_is_said_to_be_ahead_by_what_shows_is_ahead() -> None:
 
 
 def test_a_counted_share_of_nothing_or_of_all_is_said_as_certain() -> None:
-    """Where all deals were counted; of deals that were drawn, 0 % is no proof."""
+    """Where all deals were counted; of deals that were drawn, 0% is no proof."""
     view = seven(SIXES, 5).seen_by(1)
 
     def stands(share: float, *, counted: bool, sure: tuple[str, ...] = ()) -> list[str]:

@@ -189,8 +189,8 @@ def test_a_purchase_is_worth_what_it_wins_less_its_price() -> None:
 
 
 def test_standing_pat_is_never_worth_less_than_folding() -> None:
-    """Of 20 chips, 4 are one's own bets to come: 10 % are 2, so that hand is folded to a bet and
-    brings 0, or loses the 3 that a card cost; 30 % are 6, and of 23 with the price 6.9."""
+    """Of 20 chips, 4 are one's own bets to come: 10% are 2, so that hand is folded to a bet and
+    brings 0, or loses the 3 that a card cost; 30% are 6, and of 23 with the price 6.9."""
     played = Played(20, 4)
     assert (played.brings(0.1, 0), played.brings(0.1, 3)) == (0, -3)
     assert played.brings(0.3, 0) == pytest.approx(2)

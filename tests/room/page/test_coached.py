@@ -42,8 +42,8 @@ def spoken(words: str) -> str:
 def shown(share: float) -> str:
     """Return a share as a browser writes it: what stands halfway is rounded up, and a whole percent
     has no tenths."""
-    tenths = str(Decimal(repr(100 * share)).quantize(Decimal("0.1"), ROUND_HALF_UP))
-    return f"{tenths.removesuffix('.0')} %"
+    tenths = str((100 * Decimal(repr(share))).quantize(Decimal("0.1"), ROUND_HALF_UP))
+    return f"{tenths.removesuffix('.0')}%"
 
 
 def test_after_a_hand_the_coach_leads_to_a_look_back_at_it(arrive: Arrive) -> None:

@@ -14,7 +14,7 @@ from tests.room.page.visiting import Visitor
 Arrive = Callable[..., Visitor]
 
 NARROWEST, LOW, LAPTOP = (320, 256), (640, 360), (1280, 800)
-"""1280 × 1024 at 400 %, a laptop's 1280 × 720 at 200 %, and a laptop."""
+"""1280 × 1024 at 400%, a laptop's 1280 × 720 at 200%, and a laptop."""
 WRONG = ("-3", "1.5", "")
 STAKES = ("ante", "small_bet", "big_bet")
 

@@ -106,7 +106,7 @@ def test_whoever_goes_on_while_a_drawer_closes_is_not_taken_back(arrive: Arrive)
 
 
 def test_the_focus_is_not_lost_when_the_window_becomes_narrow(arrive: Arrive) -> None:
-    """As when somebody zooms to 200 %: what is beside the table is gone then, with its field."""
+    """As when somebody zooms to 200%: what is beside the table is gone then, with its field."""
     page = stubbed(arrive("Ann", (1366, 768)), ask=asks(FOLD, call(2))).page
     page.focus("#chat-text")
     page.set_viewport_size({"width": 683, "height": 384})

@@ -101,7 +101,8 @@ def test_a_page_has_words_where_it_has_some_in_english(page: str, language: str)
 
 FILLING = """
 globalThis.document = { documentElement: { lang: "de" }, addEventListener() {} };
-const { decimal, fill, inside, listed, formatNumber } = await import("%(folder)s/words.js");
+const { decimal, fill, inside, listed, percent, formatNumber } =
+  await import("%(folder)s/words.js");
 const { marked } = await import("%(folder)s/glossary.js");
 const { asSpoken } = await import("%(folder)s/table/ears/wording.js");
 const forms = "{who} {gewinnt|gewinnst|gewinnen} {amount}";
@@ -112,6 +113,7 @@ console.log(JSON.stringify({
   english: whose.map((you) => fill(english, { names: "X" }, you)),
   listed: [listed(["a"]), listed(["a", "b", "c"]), listed(["a", "b"], "or")],
   numbers: [formatNumber(9999), formatNumber(10000), decimal(28.44)],
+  percents: [percent(0.2744), percent(0.27), percent(0.275, 0)],
   inside: inside("Dealer"),
   heard: ["zwei Paare, Könige und Asse", "zwei Paare, Königen", "Kicker A-10-2", "Straße, A♣",
     "Quote 40-30-6-4-1", "É-K-Q"].map(asSpoken),
@@ -129,6 +131,7 @@ def test_templates_are_filled_as_the_language_has_it() -> None:
     assert found["english"] == ["X has folded.", "X have folded.", "X have folded."]
     assert found["listed"] == ["a", "a, b and c", "a or b"]
     assert found["numbers"] == ["9.999", "10.000", "28,4"]
+    assert found["percents"] == ["27,4\u00a0%", "27\u00a0%", "28\u00a0%"]
     assert found["inside"] == "dealer"  # the catalogue is the English one here
     assert found["heard"] == [
         *("zwei Paare, Könige und Asse", "zwei Paare, Königen", "Kicker ace ten two"),
@@ -139,12 +142,13 @@ def test_templates_are_filled_as_the_language_has_it() -> None:
 
 STAKES = """
 globalThis.document = { documentElement: { lang: "en" }, addEventListener() {} };
-const { betsOf, stakesLine } = await import("%(folder)s/words.js");
+const { betsOf, percent, stakesLine } = await import("%(folder)s/words.js");
 const stakes = { small: 10000, big: 20000, ante: 1000, bring_in: 2500 };
 console.log(JSON.stringify({
   bets: betsOf(stakes),
   spelt: betsOf(stakes, false, true),
   line: stakesLine(stakes),
+  percents: [percent(0.2744), percent(0.27)],
   banked: [betsOf({ unit: 12000 }, true), stakesLine({ unit: 12000, ante: 5 }, true)],
 }));
 """
@@ -158,6 +162,11 @@ def test_the_bets_alone_are_whole_where_numbers_have_commas() -> None:
     assert found["spelt"] == "bets of 10,000 and 20,000"
     assert found["line"] == "10,000/20,000, ante 1000, bring-in 2500"
     assert found["banked"] == ["wagers from 12,000"] * 2
+
+
+@pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
+def test_in_english_no_space_stands_before_the_sign_of_per_cent() -> None:
+    assert run(STAKES)["percents"] == ["27.4%", "27%"]
 
 
 LINKING = """

@@ -384,7 +384,7 @@ def test_a_refusal_is_forgotten_once_what_it_is_about_is_chosen(arrive: Arrive) 
 
 
 NARROWEST = (320, 256)
-"""A window of 1280 × 1024 at 400 % (WCAG 1.4.10)."""
+"""A window of 1280 × 1024 at 400% (WCAG 1.4.10)."""
 OVER = """() => [...document.querySelectorAll("main *, .ways *")].filter((each) => {
   const box = each.getBoundingClientRect();
   return box.width && box.right > innerWidth + 1

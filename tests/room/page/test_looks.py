@@ -113,18 +113,17 @@ const parts = (words) => {
 };
 console.log(JSON.stringify([
   parts("pair of tens, kickers J-8-2, for high and low"), parts("10-8-7-5-2 low"),
-  parts("the best low of 8-or-better"), parts("you win 24 %% of it"), parts("B-52 and D-Day"),
+  parts("the best low of 8-or-better"), parts("B-52 and D-Day"),
 ]));
 """
 
 
 @pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
-def test_ranks_and_percents_stand_on_one_line() -> None:
+def test_ranks_stand_on_one_line() -> None:
     assert run(DOCUMENT + UNBROKEN) == [
         ["pair of tens, kickers J-8-2, for high and low", ["J-8-2"]],
         ["10-8-7-5-2 low", ["10-8-7-5-2"]],
         ["the best low of 8-or-better", []],
-        ["you win 24 % of it", ["24 %"]],
         ["B-52 and D-Day", ["B-52"]],
     ]
 

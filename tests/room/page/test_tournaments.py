@@ -255,7 +255,7 @@ def test_for_practice_it_waits_for_a_reader_of_the_coach_until_the_cards_are_gon
 ) -> None:
     """A player who folds with the coach's line open is not waited for: the line is gone."""
     ann = arrive("Ann", (390, 844), **TOUCH)
-    words = ["Fold: you win too little.", "You win about 1 time in 10 (10 %)."]
+    words = ["Fold: you win too little.", "You win about 1 time in 10 (10%)."]
     advice = {"hand": 1, "decision": 1, "player": ANN, "odds": None, "words": words}
     ann.page.route(
         "**/api/tables/*/odds", lambda route: route.fulfill(json=advice | {"brief": "Fold"})

@@ -37,7 +37,7 @@ SAMPLES = 500_000
 class Worth(Struct, frozen=True):
     """The average result of a choice, in first wagers; `exact` is the same as a fraction.
 
-    `interval` is the 95 % interval; it has no width unless deals were drawn, and then `exact` is
+    `interval` is the 95% interval; it has no width unless deals were drawn, and then `exact` is
     "".
     """
 
@@ -58,7 +58,7 @@ class AgainstTheBank(Struct, frozen=True):
     `choices` are the player's choices, the best first, and `better` is the best one. `play` is the
     average result, in first wagers, of the best choice that stays in, and `fold` that of giving up.
     `outcomes` are the results of playing so. `deals` is the number of deals counted: all there are
-    if `exact`. `interval` is the 95 % interval of `play`; it has no width if that is exact, and
+    if `exact`. `interval` is the 95% interval of `play`; it has no width if that is exact, and
     `play_exact` is then the same as a fraction.
     """
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from doorcard.lab.notebook import percent, table
+from doorcard.lab.notebook import table
 
 Net = int | Fraction
 """A result in stakes; a whole number unless the odds are not whole."""
@@ -80,7 +80,7 @@ class Edges(Struct, frozen=True):
 
     def _repr_html_(self) -> str:
         rows = [
-            (edge.wager, edge.pay_table, percent(edge.edge, 4), edge.exact, percent(edge.hit_rate))
+            (edge.wager, edge.pay_table, f"{edge.edge:.4%}", edge.exact, f"{edge.hit_rate:.2%}")
             for edge in self.wagers
         ]
         return table(

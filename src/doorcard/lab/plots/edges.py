@@ -44,7 +44,7 @@ def edges(rows: Sequence[tuple[str, float]], *, title: str = "House edge by pay 
         axes.text(
             right,
             at,
-            f"{100 * edge:.2f} %".replace("-", "−"),
+            f"{edge:.2%}".replace("-", "−"),
             fontsize=NORMAL,
             color=INK,
             va="center",
@@ -107,4 +107,4 @@ def _parts(counts: Mapping[str, float]) -> dict[str, float]:
 def _percent(part: float) -> str:
     """Return a share in percent, with more places if it is small."""
     places = 1 if part >= 0.1 else 2 if part >= 0.01 else 3
-    return f"{100 * part:.{places}f} %"
+    return f"{part:.{places}%}"

@@ -33,7 +33,7 @@ def statistics(found: Statistics, *, title: str = "How they play") -> Figure:
     """Return a plot with a panel for each measure of `records.statistics`, with a dot for each
     line.
 
-    The bar through a dot is the 95 % interval (Wilson's) of the share, assuming independent
+    The bar through a dot is the 95% interval (Wilson's) of the share, assuming independent
     chances. The lines with the most hands are drawn. Raise `BadSetup`: `bad_count` without lines.
     """
     lines = found.lines[:MOST_LINES]
@@ -50,12 +50,12 @@ def statistics(found: Statistics, *, title: str = "How they play") -> Figure:
                 _dot(panel, at, measure.done(line.counts) / chances, chances)
         bare(panel, grid="x")
         panel.set_xlim(-4, 104)
-        panel.set_xticks([0, 50, 100], ["0", "50", "100 %"], fontsize=SMALL)
+        panel.set_xticks([0, 50, 100], ["0", "50", "100%"], fontsize=SMALL)
         name_rows(panel, names)
         panel.tick_params(axis="y", colors=INK, labelsize=SMALL)
         panel.set_title(measure.title, loc="left", fontsize=NORMAL, color=INK)
     hands = max([line.counts.hands for line in lines])
-    head(figure, title, f"up to {hands:,} hands each · bar: 95 % interval")
+    head(figure, title, f"up to {hands:,} hands each · bar: 95% interval")
     return figure
 
 
@@ -66,7 +66,7 @@ def _dot(panel: Axes, at: int, part: float, chances: int) -> None:
 
 
 def interval(part: float, chances: int) -> tuple[float, float]:
-    """Return Wilson's 95 % interval of a share found in `chances` chances."""
+    """Return Wilson's 95% interval of a share found in `chances` chances."""
     square = Z_95 * Z_95
     middle = part + square / (2 * chances)
     reach = Z_95 * sqrt(part * (1 - part) / chances + square / (4 * chances * chances))

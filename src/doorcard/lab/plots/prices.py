@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 class PriceRow(NamedTuple):
     """A card for sale: its name, its price, and its worth, in the same unit.
 
-    `low` and `high` are the 95 % interval of the worth; the worth itself if it is exact. A price of
+    `low` and `high` are the 95% interval of the worth; the worth itself if it is exact. A price of
     None is unknown until the card is known.
     """
 
@@ -76,7 +76,7 @@ def market_values(
     title: str = "What each card costs, and what it is worth",
     unit: str = "chips",
 ) -> Figure:
-    """Return a plot of prices (bars across) and worth (dots with their 95 % intervals), a row for
+    """Return a plot of prices (bars across) and worth (dots with their 95% intervals), a row for
     each card.
 
     Each row is (label, price, value, low, high), as `price_rows` returns them for a market. Raise
@@ -115,7 +115,7 @@ def market_values(
     bare(axes, grid="x")
     axes.tick_params(axis="y", colors=INK)
     caption = (
-        "bar: price · dot: worth, with its 95 % interval · number: what buying it wins or loses"
+        "bar: price · dot: worth, with its 95% interval · number: what buying it wins or loses"
     )
     head(figure, title, caption)
     return figure

@@ -35,7 +35,7 @@ def results(
     spreads: Sequence[float] = (),
     title: str = "Chips won, hand by hand",
 ) -> Figure:
-    """Return a plot with a panel for each seat: the chips won so far, and the 95 % band of luck
+    """Return a plot with a panel for each seat: the chips won so far, and the 95% band of luck
     around them.
 
     `chunks` holds, for each chunk of hands in order, the chips that every seat won in it; `hands`
@@ -77,7 +77,7 @@ def results(
         name = names[seat] if names else f"Seat {seat + 1}"
         label = f"{name}  {signed(sums[-1])} ± {reach[-1]:,.0f}"
         axes.set_title(label, loc="left", fontsize=NORMAL, color=INK)
-    head(figure, title, f"{sum(sizes):,} hands · line: chips won so far · band: 95 % interval")
+    head(figure, title, f"{sum(sizes):,} hands · line: chips won so far · band: 95% interval")
     return figure
 
 

@@ -37,7 +37,7 @@ def odds_by_street(
 ) -> Figure:
     """Return a plot of each player's share of the pot by street, from `lab.street_odds`.
 
-    `names` gives players other names than their numbers. If deals were drawn, a band shows the 95 %
+    `names` gives players other names than their numbers. If deals were drawn, a band shows the 95%
     interval. A player's line ends when they fold. Raise `BadSetup`: `bad_count` without streets.
     """
     if not streets:
@@ -64,7 +64,7 @@ def odds_by_street(
     axes.hlines(range(0, 101, 25), 0, last, color=HAIR, linewidth=0.8, zorder=0)
     axes.set_xlim(-0.04 * max(1, last), 1.24 * max(1, last))
     axes.set_ylim(-4, 104)
-    axes.set_yticks(range(0, 101, 25), [f"{part} %" for part in range(0, 101, 25)])
+    axes.set_yticks(range(0, 101, 25), [f"{part}%" for part in range(0, 101, 25)])
     bare(axes)
     head(figure, title)
     return figure
@@ -88,7 +88,7 @@ def _name_ends(axes: Axes, street: Street, named: Mapping[int, str], last: int) 
     players = street.odds.players
     heights = apart([100 * one.share for one in players], NEAREST)
     for nth, (one, height) in enumerate(zip(players, heights, strict=True)):
-        label = f"{named[one.player]}  {100 * one.share:.0f} %"
+        label = f"{named[one.player]}  {one.share:.0%}"
         where = (last + 0.018 * max(1, last), height)
         colour = COLOURS[nth % len(COLOURS)]
         axes.annotate(label, where, color=colour, va="center", fontsize=NORMAL, weight="bold")

@@ -52,12 +52,12 @@ def strengths(
         axes.barh(at, widths, thick * 0.9, color=COLOURS[nth % len(COLOURS)], label=name)
         for row, width in zip(at, widths, strict=True):
             if width:
-                axes.text(width, row, f" {width:.1f} %", va="center", fontsize=SMALL, color=INK)
+                axes.text(width, row, f" {width:.1f}%", va="center", fontsize=SMALL, color=INK)
     name_rows(axes, kinds)
     bare(axes, grid="x")
     axes.tick_params(axis="y", colors=INK)
     axes.set_xlim(0, 1.15 * max(100 * part for one in parts.values() for part in one.values()))
-    axes.xaxis.set_major_formatter("{x:.0f} %")
+    axes.xaxis.set_major_formatter("{x:.0f}%")
     if len(players) > 1:
         axes.legend(frameon=False, fontsize=NORMAL, loc="lower right")
     head(figure, title or f"How strong hands get: {found.game}, {wanted}")
@@ -86,7 +86,7 @@ def equities(found: Equities, *, title: str = "") -> Figure:
     curve.
 
     A point means that this part of the range wins at least that much of the pot. The width of a
-    hand is its probability, the band its 95 % interval, and the line across is the share of the
+    hand is its probability, the band its 95% interval, and the line across is the share of the
     whole range.
     """
     if not found.hands:
@@ -104,7 +104,7 @@ def equities(found: Equities, *, title: str = "") -> Figure:
     axes.fill_between(edges, _twice(low), _twice(high), color=COLOURS[0], alpha=0.2, linewidth=0)
     axes.axhline(100 * found.share, color=FAINT, linewidth=1)
     axes.annotate(
-        f"all: {100 * found.share:.1f} %",
+        f"all: {found.share:.1%}",
         (100, 100 * found.share),
         color=FAINT,
         fontsize=NORMAL,
@@ -122,8 +122,8 @@ def equities(found: Equities, *, title: str = "") -> Figure:
         )
     axes.set_xlim(0, 100)
     axes.set_ylim(0, 104)
-    axes.xaxis.set_major_formatter("{x:.0f} %")
-    axes.yaxis.set_major_formatter("{x:.0f} %")
+    axes.xaxis.set_major_formatter("{x:.0f}%")
+    axes.yaxis.set_major_formatter("{x:.0f}%")
     axes.set_xlabel("of the range", fontsize=SMALL, color=FAINT, loc="right")
     bare(axes, grid="y")
     head(figure, title or f"Equity of {found.range}", "share of the pot, the best hands first")

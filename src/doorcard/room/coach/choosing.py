@@ -16,7 +16,7 @@ from doorcard.rules.actions import Fold
 from doorcard.rules.phases.bet import Call, Raise
 
 NOISE = 0.03
-"""Without a pair or a draw, a beginner is advised a call only if it gains at least 3 % of the
+"""Without a pair or a draw, a beginner is advised a call only if it gains at least 3% of the
 pot."""
 
 

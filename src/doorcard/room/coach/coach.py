@@ -52,7 +52,7 @@ class Advice(Struct, frozen=True):
     figures, and what is held towards a better hand. `brief` is what to do in a word or two, ""
     where nothing is advised. `worths` are what the answers on offer bring, as far as can be told;
     in a betting round staying in pays for this bet with a share of the pot of `needed`, and `held`
-    is the player's against hands that would have played so, with its 95 % `interval`. There are no
+    is the player's against hands that would have played so, with its 95% `interval`. There are no
     `odds` where the lab has none, as against a bank; `rough` ones rest on few deals.
     """
 

@@ -1,7 +1,7 @@
 """The cost of a decision in a past hand, judged from the view that the player had then.
 
 A decision costs what the answer that the coach advises brings on average beyond the one that was
-given. It counts only where that is sure: where their 95 % intervals overlap, both are about as
+given. It counts only where that is sure: where their 95% intervals overlap, both are about as
 good. Both are weighed with as many deals as at the table, and it is told how far the difference may
 be off. How the cards came out has no part in it.
 """

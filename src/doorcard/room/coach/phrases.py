@@ -7,7 +7,7 @@ from decimal import ROUND_HALF_UP, Decimal
 from typing import Protocol, Self
 
 from doorcard.cards import SUIT_SYMBOLS, SUITS, UNKNOWN, card_name, parse_card
-from doorcard.language import number, say, text
+from doorcard.language import number, percentage, say, text
 from doorcard.ranking.words import capital, card_phrase
 from doorcard.rules.actions import Action
 from doorcard.voice import chips_words
@@ -98,8 +98,8 @@ def naming_briefly(template: str, cards: Mapping[str, str], **others: str) -> st
 def percent(part: float, deals: int | None = None) -> str:
     """Return a part in percent; one that was seen in a few random `deals` is told as rough."""
     if deals is None or deals >= FEW_DEALS:
-        return f"{100 * part:.0f} %"
-    return say("about {percent} %", percent=number(round(100 * as_sure(part, deals))))
+        return percentage(part)
+    return say("about {share}", share=percentage(as_sure(part, deals)))
 
 
 def as_sure(part: float, deals: int) -> float:

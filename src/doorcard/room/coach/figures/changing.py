@@ -144,7 +144,7 @@ def _choice(label: str, parts: Parts, now: Parts) -> lab.Choice:
 
 
 def _estimate(parts: Parts) -> tuple[float, tuple[float, float]]:
-    """Return an average over the sets, with its 95 % interval."""
+    """Return an average over the sets, with its 95% interval."""
     mean = fmean(parts)
     off = quick_deals.SURE * stdev(parts) / sqrt(len(parts))
     return mean, (mean - off, mean + off)

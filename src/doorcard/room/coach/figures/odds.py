@@ -14,9 +14,9 @@ from doorcard.room.coach.phrases import FEW_DEALS, as_sure
 from doorcard.rules.hand import View
 
 SAMPLES = 20_000
-"""Deals that are drawn where there are too many to count through: a share to about 0.7 %."""
+"""Deals that are drawn where there are too many to count through: a share to about 0.7%."""
 SAMPLES_BY_ENGINE = 4000
-"""Deals that the engine plays where it has to: a share to about 1.5 %."""
+"""Deals that the engine plays where it has to: a share to about 1.5%."""
 TENTHS = 10_000
 """Of fewer deals a share is off by more than a percent, so no tenths of one are told."""
 SECONDS = 2.0

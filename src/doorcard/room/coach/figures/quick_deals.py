@@ -23,7 +23,7 @@ from doorcard.rules.phases.buying import DECK, CanPat, CanTakeFree
 SETS = 10
 DEALS = 400
 SURE = 2.26
-"""So many standard errors, of ten sets, are the half of a 95 % interval."""
+"""So many standard errors, of ten sets, are the half of a 95% interval."""
 
 
 class Judged(NamedTuple):

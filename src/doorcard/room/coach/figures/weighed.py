@@ -24,7 +24,7 @@ HEADS_UP = 2
 SEED = 20_261_124
 """The seed of every draw of deals, so that the same view always gets the same figures."""
 SAMPLES_READ = 800
-"""Deals that are weighed by what the others did: a share to about 3 %."""
+"""Deals that are weighed by what the others did: a share to about 3%."""
 
 
 class Chances(NamedTuple):

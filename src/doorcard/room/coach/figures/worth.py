@@ -43,11 +43,11 @@ NEAR = 0.02
 HAIR = 0.05
 """Answers that differ by less than this part of a bet are about as good."""
 T_95 = 2.262
-"""How many standard errors make an interval of 95 % with so many batches (Student's t, 9)."""
+"""How many standard errors make an interval of 95% with so many batches (Student's t, 9)."""
 
 
 class Worth(Struct, frozen=True):
-    """The chips an answer brings on average, with a 95 % interval; folding brings 0.
+    """The chips an answer brings on average, with a 95% interval; folding brings 0.
 
     `answer` is what its button says. `best`: it is `advised`, or may be as good as what is, as the
     intervals of both tell.
@@ -62,7 +62,7 @@ class Worth(Struct, frozen=True):
 
 
 class Estimate(NamedTuple):
-    """An average with its 95 % interval."""
+    """An average with its 95% interval."""
 
     mean: float
     low: float

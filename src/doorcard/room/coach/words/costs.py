@@ -6,7 +6,7 @@ from doorcard.bots.banking import gains, riding
 from doorcard.lab import edges
 from doorcard.lab.edges.banked import read
 from doorcard.lab.edges.decisions import decided
-from doorcard.language import number, say, text
+from doorcard.language import number, percentage, say, text
 from doorcard.ranking import by_name
 from doorcard.ranking.words import as_object, listed, plural
 from doorcard.room.coach.figures.asking import EVERY
@@ -131,7 +131,7 @@ def on_wager(view: View, offer: CanWager, weighed: object) -> Said:
     game = view.state.game
     found = edges.known_edges(game)
     sentences = [
-        f"{side_words(game, name)} {number(100 * found[name], 1)} %"
+        f"{side_words(game, name)} {percentage(found[name], 1)}"
         for name in offer.names
         if name in found
     ]

@@ -290,7 +290,7 @@ def _raised(weighed: Weighed, *, beginner: bool) -> Reason:
 
 def _reads_above_part(weighed: Weighed) -> bool:
     """Tell whether a hand wins more than its part if all stay, and does so in percent as it is
-    told: a player who reads of 25 % among four would not call that more."""
+    told: a player who reads of 25% among four would not call that more."""
     chances, bets = weighed.chances, weighed.bets
     told = chances.mine if bets is None else min(chances.mine, bets.held.mean)
     return chances.above_part and round(100 * told) > 100 / chances.players

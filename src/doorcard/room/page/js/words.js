@@ -72,7 +72,13 @@ export function listed(parts, key = "and") {
   return parts.length < 2 ? parts.join("") : parts.slice(0, -1).join(", ") + TEXT[key] + parts.at(-1);
 }
 
-// Return a share as a number with one digit after the point.
+// Return a part of 1 in per cent as the language writes it, with up to so many digits after the point.
+/** @param {number} part @param {number} [digits] */
+export function percent(part, digits = 1) {
+  return part.toLocaleString(SPOKEN, { style: "percent", maximumFractionDigits: digits });
+}
+
+// Return a number with one digit after the point.
 /** @param {number} value */
 export function decimal(value) {
   return value.toLocaleString(SPOKEN, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -2,7 +2,7 @@
 
 import { Amount } from "../amounts.js";
 import { html } from "../ui.js";
-import { formatNumber, listed, text } from "../words.js";
+import { formatNumber, listed, percent, text } from "../words.js";
 
 /**
  * @typedef {{
@@ -49,10 +49,10 @@ const COLUMNS = [
   { key: "stat_biggest", hint: "stat_biggest_hint", of: ({ biggest }) => formatNumber(biggest) },
 ];
 
-// Return a part of a whole in per cent; a dash where the whole is 0.
+// Return a part of a whole in whole per cent; a dash where the whole is 0.
 /** @param {number} part @param {number} whole */
 function share(part, whole) {
-  return whole ? text("percent", { percent: Math.round((100 * part) / whole) }) : "–";
+  return whole ? percent(part / whole, 0) : "–";
 }
 
 // --- hands to look at again

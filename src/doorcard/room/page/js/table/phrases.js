@@ -126,11 +126,11 @@ export function cardsIn(words) {
   return words.replace(/T(?=[♣♦♥♠])/g, "10");
 }
 
-// A list of ranks, some perhaps in words, a number of percent, or a card: read as one word.
+// A list of ranks, some perhaps in words, or a card: read as one word.
 const COURT = ["J", "Q", "K", "A"].map((rank) => known(RANKS, rank)).join("|");
 const CARD = "(?:10|[2-9JQKA])[♣♦♥♠]";
 const WHOLE = new RegExp(
-  `((?:\\d{1,2}|\\b(?:[A-Z]|${COURT}))(?:-(?:\\d{1,2}|[A-Z]|${COURT})(?![\\p{L}\\d])){1,6}|\\d[\\d.,]{0,5} %|${CARD})`,
+  `((?:\\d{1,2}|\\b(?:[A-Z]|${COURT}))(?:-(?:\\d{1,2}|[A-Z]|${COURT})(?![\\p{L}\\d])){1,6}|${CARD})`,
   "u");
 
 // Return words in which no line ends within a list of ranks, each in the language that it is of; cards are

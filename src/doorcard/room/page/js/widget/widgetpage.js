@@ -9,10 +9,10 @@ import { Felt } from "../table/felt/felt.js";
 import { Own } from "../table/felt/own.js";
 import { Top } from "../table/topbar.js";
 import { effect, html, narrow, render } from "../ui.js";
-import { decimal, text } from "../words.js";
+import { percent, text } from "../words.js";
 
 /**
- * @typedef {{ name: string, percent: number, sides: { side: string, percent: number }[] }} Share
+ * @typedef {{ name: string, share: number, sides: { side: string, share: number }[] }} Share
  * @typedef {{ at: number, label: string, exact: boolean, shares: Share[] }} Street
  * @typedef {{ frames: any[], odds: Street[], knows: string, step: number }} Given
  */
@@ -43,10 +43,10 @@ function Odds({ given, at }) {
   const split = street.shares.some(({ sides }) => sides.length > 1);
   const title = text("widget_odds_at", { street: street.label });
   return html`<section class="street-odds" aria-label=${title}><h2>${title}</h2>
-    <ul>${street.shares.map(({ name, percent, sides }) => html`<li key=${name}>
-      <span class="who">${name}</span><meter min="0" max="100" value=${percent} aria-hidden="true"></meter>
-      <b>${text("widget_percent", { percent: decimal(percent) })}</b>
-      ${split && html`<small>${sides.map((each) => `${each.side} ${decimal(each.percent)}`).join(" · ")}</small>`}
+    <ul>${street.shares.map(({ name, share, sides }) => html`<li key=${name}>
+      <span class="who">${name}</span><meter min="0" max="1" value=${share} aria-hidden="true"></meter>
+      <b>${percent(share)}</b>
+      ${split && html`<small>${sides.map((each) => `${each.side} ${percent(each.share)}`).join(" · ")}</small>`}
         </li>`)}</ul>
     <p class="quiet">${given.knows} ${text(street.exact ? "widget_counted" : "widget_drawn")}</p>
   </section>`;

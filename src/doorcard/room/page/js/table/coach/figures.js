@@ -1,6 +1,6 @@
 // What the coach answers as the room sends it, and its figures in words.
 
-import { decimal, sentence, text } from "../../words.js";
+import { decimal, percent, sentence, text } from "../../words.js";
 import { sideName } from "../phrases.js";
 
 /**
@@ -17,13 +17,13 @@ import { sideName } from "../phrases.js";
 export function sidesWords(sides, hand) {
   const all = Object.entries(sides);
   return all.length < 2 ? "" : all.map(([side, part]) =>
-    text("coach_side", { side: sentence(sideName(hand, side)), percent: percent(part) })).join(" · ");
+    text("coach_side", { side: sentence(sideName(hand, side)), share: percent(part) })).join(" · ");
 }
 
 // Return your own odds in words.
 /** @param {PlayerOdds} odds @param {import("../state.js").Hand | null} hand */
 export function ownWords({ share, sides }, hand) {
-  return [text("coach_share", { percent: percent(share) }), sidesWords(sides, hand)].filter(Boolean).join(" · ");
+  return [text("coach_share", { share: percent(share) }), sidesWords(sides, hand)].filter(Boolean).join(" · ");
 }
 
 // Return the value of each answer in a sentence; its margin of error is in the list alone.
@@ -38,10 +38,4 @@ export function worthWords(worths) {
 export function signed(chips) {
   const shown = decimal(Math.abs(chips));
   return shown === decimal(0) ? shown : `${chips < 0 ? "−" : "+"}${shown}`;
-}
-
-// Return a part of 1 as it is read, to a tenth of a percent; the room rounds what it is less sure of.
-/** @param {number} part */
-export function percent(part) {
-  return decimal(100 * part).replace(/\D0$/, "");
 }

@@ -9,7 +9,7 @@ import { Key, shortcut } from "../answering/hints.js";
 import { unbroken } from "../phrases.js";
 import { whoIs } from "../state.js";
 import { FIRST, coachOf, mayAsk } from "./coaching.js";
-import { percent, sidesWords, signed } from "./figures.js";
+import { sidesWords, signed } from "./figures.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
 /** @typedef {import("./figures.js").Odds} Odds */
@@ -125,7 +125,7 @@ function Share({ model, odds: { player, share, sides }, mine, rough }) {
   return html`<li class=${classes(mine && "mine")}>
     <span>${mine ? text("you") : whoIs(model.state.value, player).name}</span>
     <meter min="0" max="1" value=${share} aria-hidden="true"></meter>
-    <b>${text(rough ? "coach_about" : "percent", { percent: percent(share) })}</b>
+    <b>${rough ? text("coach_about", { share: percent(share) }) : percent(share)}</b>
     ${sums && html`<small>${sums}</small>`}
   </li>`;
 }
@@ -136,5 +136,5 @@ function Rest({ odds: { carried = 0, redealt = 0 }, rough }) {
   /** @type {[number, string][]} */
   const rest = [[carried, "coach_carried"], [redealt, "coach_redealt"]];
   return rest.filter(([part]) => part > 0).map(([part, key]) => html`<li class="rest" key=${key}>
-    <span>${text(key)}</span><b>${text(rough ? "coach_about" : "percent", { percent: percent(part) })}</b></li>`);
+    <span>${text(key)}</span><b>${rough ? text("coach_about", { share: percent(part) }) : percent(part)}</b></li>`);
 }
