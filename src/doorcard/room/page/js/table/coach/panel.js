@@ -4,7 +4,7 @@ import { explaining } from "../../glossary.js";
 import { NewTab, ownTab } from "../../newtab.js";
 import { settings } from "../../settings.js";
 import { classes, html, narrow, useEffect, useRef } from "../../ui.js";
-import { sentence, text } from "../../words.js";
+import { percent, sentence, text } from "../../words.js";
 import { Key, shortcut } from "../answering/hints.js";
 import { unbroken } from "../phrases.js";
 import { whoIs } from "../state.js";
