@@ -285,14 +285,14 @@ def test_no_sound_is_asked_for_before_the_page_was_touched() -> None:
 
 TALK = """
 import { chatSince } from "%(folder)s/table/log.js";
-import { percent } from "%(folder)s/table/coach/figures.js";
+import { percent } from "%(folder)s/words.js";
 
 const line = (kind) => ({ text: ["x"], kind });
 const lines = [line("chat"), line(""), line("chat"), line("chat")];
 console.log(JSON.stringify({
   chat: [undefined, lines[1], lines[3]].map((last) => chatSince(lines, last)),
   none: chatSince([], undefined),
-  percent: [0, 0.43149, 0.5, 1].map(percent),
+  percent: [0, 0.43149, 0.5, 1].map((part) => percent(part)),
 }));
 """
 
@@ -301,4 +301,4 @@ def test_chat_is_counted_after_what_was_seen_and_parts_are_read_in_tenths() -> N
     found = run(TALK)
     assert found["chat"] == [3, 2, 0]
     assert found["none"] == 0
-    assert found["percent"] == ["0", "43.1", "50", "100"]
+    assert found["percent"] == ["0%", "43.1%", "50%", "100%"]
