@@ -54,6 +54,10 @@ def test_after_a_hand_the_coach_leads_to_a_look_back_at_it(arrive: Arrive) -> No
     ann.play()
     back = ann.page.locator("#coach a", has_text="your decisions in this hand")
     assert back.get_attribute("href") == f"/tables/{table}/hands/1#coach"
+    # And so does the list of hands.
+    open_drawer(ann.page, "hands", "Past hands")
+    back = ann.page.get_by_role("link", name="Look back: Hand 1")
+    assert back.get_attribute("href") == f"/tables/{table}/hands/1#coach"
 
 
 def test_against_bots_the_coach_is_switched_off_in_the_settings(arrive: Arrive) -> None:
