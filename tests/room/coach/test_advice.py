@@ -101,7 +101,7 @@ def test_a_verdict_tells_who_bet_and_what_of_theirs_is_dead() -> None:
     told = advice_words(view, standing(view, 0.29), NAMES)
     assert told[0] == "Call 4: you hold a pair of nines, and win enough for that price."
     assert told[1:3] == (
-        "You win about 3 times in 10 (29%), given that Ann has completed.",
+        "You win about 3 times in 10 (29%). This takes into account that Ann has completed.",
         "A call costs 4 chips, and 15 would then be in the pot: to come out even, you have to win "
         "27% of the time, and you win more often.",
     )

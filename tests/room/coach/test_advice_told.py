@@ -148,7 +148,8 @@ def test_one_dead_card_of_three_is_not_said_against_a_rival() -> None:
     hand = dealt("seven-card-stud", "Ks Kd 2c | Kh 3h 9s | 9h 8d 4d", STAKES)
     view = hand.act(1, BringIn()).act(2, Raise(2)).seen_by(3)
     assert dead_cards(view, 2) == (1, 3, "nines")
-    assert reasoned("You win", view, {2: "Ann"}) == "You win, given that Ann has completed."
+    told = "You win. This takes into account that Ann has completed."
+    assert reasoned("You win", view, {2: "Ann"}) == told
 
 
 def test_a_weak_hand_is_folded_to_the_bring_in_if_a_call_does_no_better() -> None:
@@ -319,7 +320,8 @@ def test_who_checked_is_named_where_others_have_bet_before() -> None:
     )
     # Whoever is ahead although somebody bet is told no such reason, unless their cards are dead.
     view = hand.seen_by(1)
-    assert reasoned("You win", view, NAMES) == "You win, given that Cleo has completed."
+    told = "You win. This takes into account that Cleo has completed."
+    assert reasoned("You win", view, NAMES) == told
     assert reasoned("You win", view, NAMES, ahead=True) == "You win."
 
 
@@ -332,7 +334,8 @@ def test_bets_and_raises_of_a_rival_are_counted_apart() -> None:
     hand = hand.act(2, Raise(2)).act(3, Raise(4)).act(1, Call()).act(2, Raise(6))
     view = hand.seen_by(1)
     assert reasoned("You win", view, NAMES) == (
-        "You win, given that Blaise has completed, bet once and raised once; Cleo has raised twice."
+        "You win. This takes into account that Blaise has completed, bet once and raised once; "
+        "Cleo has raised twice."
     )
     # A raise is worth knowing also to a player who is ahead.
     assert reasoned("You win", view, NAMES, ahead=True) == reasoned("You win", view, NAMES)

@@ -54,6 +54,10 @@ def test_after_a_hand_the_coach_leads_to_a_look_back_at_it(arrive: Arrive) -> No
     ann.play()
     back = ann.page.locator("#coach a", has_text="your decisions in this hand")
     assert back.get_attribute("href") == f"/tables/{table}/hands/1#coach"
+    # And so does the list of hands.
+    open_drawer(ann.page, "hands", "Past hands")
+    back = ann.page.get_by_role("link", name="Look back: Hand 1")
+    assert back.get_attribute("href") == f"/tables/{table}/hands/1#coach"
 
 
 def test_against_bots_the_coach_is_switched_off_in_the_settings(arrive: Arrive) -> None:
@@ -232,9 +236,8 @@ def test_on_a_phone_a_word_in_it_tells_its_meaning_and_its_button_alone_shuts_it
     meaning.tap()
     button.tap()
     ann.page.wait_for_selector(".coach-line:not(.whole)")
-    # Sideways there is room for a reason as well.
-    shown = " ".join(words if size[0] > size[1] else words[:1])
-    assert line.inner_text().replace("\n", " ").split() == [*shown.split(), "More"]
+    # There is room for a reason as well.
+    assert line.inner_text().replace("\n", " ").split() == [*" ".join(words).split(), "More"]
 
 
 def test_the_coach_is_not_asked_again_while_its_answer_stands(arrive: Arrive) -> None:
@@ -350,6 +353,41 @@ def test_on_a_long_phone_its_sentence_has_three_lines_and_no_seat_moves(arrive: 
         assert stub.page.evaluate(LINES) == [3, 3]
         tops.add(tuple(stub.page.evaluate(BOX, "#table")))
     assert len(tops) == 1
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (320, 568)], ids=str)
+def test_on_a_phone_its_line_is_a_whole_answer_in_four_lines_and_opens_to_whole_sentences(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    """The advice, a reason and the share, before what is held; the rest is a press or two away."""
+    ann = arrive("Ann", size, has_touch=True, is_mobile=True)
+    lead = "Fold: this call just about pays, but the bets after it don't."
+    share = "You win about 1 time in 15 (7 %)."
+    bets = "Player 1 has completed and raised three times; Player 3 has bet once."
+    words = [
+        f"{lead} You hold a pair of kings and four cards to a flush, nine high.",
+        f"{share} This takes into account that {bets}",
+        "A call costs 8 chips, and 95 would then be in the pot: to come out even, you have to win "
+        "8 % of the time, and you win about as often.",
+        "By itself, a call loses 1.5 chips on average; with the bets still to come, it loses 4.",
+    ]
+    said = {"hand": 1, "decision": 2, "player": 1, "words": words, "held": 0.07}
+    ann.page.route("**/api/tables/*/odds", lambda route: route.fulfill(json=said))
+    table = {**TABLE, "terms": {**TABLE["terms"], "coach": True}}
+    page = stubbed(ann, table=table, ask=asks(FOLD, call(4))).page
+    page.wait_for_selector(".coach-line:not(.asking) .coach-said")
+    shown = page.inner_text(".coach-said")
+    assert shown.startswith(lead)
+    assert share in shown
+    lines, seen = page.evaluate(LINES)
+    assert lines == seen <= 4
+    page.click(".coach-line .plain")
+    page.wait_for_selector(".coach-line.whole .further:visible")
+    lines, seen = page.evaluate(LINES)
+    assert lines == seen
+    assert page.inner_text(".coach-said").endswith(".")
+    page.click(".further")
+    page.locator(".coach-said", has_text=words[-1]).wait_for()
 
 
 def test_sideways_a_reason_is_beside_the_advice_where_the_column_has_room(arrive: Arrive) -> None:

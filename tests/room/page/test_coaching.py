@@ -63,12 +63,16 @@ state.value = asks(4, 3);
 const ticked = [replies.length];
 model.answering.sent.value = false;
 ticked.push(replies.length);
+const muck = { ...asks(9, 3).ask, offers: [{ offer: { may: "CanMuck" } }] };
+const unasked = replies.length;
+state.value = { ...asks(9, 3), ask: muck };
+const silent = replies.length === unasked;
 const none = [];
 state.value = { ...asks(3, 2), table: { terms: {} } };
 none.push(askCoach(model)[0]);
 console.log(JSON.stringify(
-  { once, twice, first, late, old, again, aloud, repeated, taken, branches, ticked, none, next
-  }));
+  { once, twice, first, late, old, again, aloud, repeated, taken, branches, ticked, none, next,
+    silent }));
 """
 
 
@@ -134,6 +138,8 @@ def test_advice_is_asked_for_once_and_never_stands_under_another_question() -> N
         "twice": 2,
         "first": "second",
         "late": "second",
+        # Whether to show a hand or muck it the table tells by itself.
+        "silent": True,
         "old": [False, True, False],
         "again": "The coach is thinking…",
         "aloud": ["Coach. Second", "Coach. Third: the king of clubs"],

@@ -69,8 +69,9 @@ def test_the_keys_and_the_result_of_a_replay_leave_eight_players_their_places(
     page.locator(".drawer").get_by_text("wins as often.").first.wait_for()
 
 
-def test_sideways_the_keys_that_step_are_in_one_row(arrive: Arrive) -> None:
-    page = replayed(arrive("Ann", (844, 390), **TOUCH), "seven-card-stud", 3)
+@pytest.mark.parametrize("size", [(844, 390), (667, 375)], ids=str)
+def test_sideways_the_keys_that_step_are_in_one_row(arrive: Arrive, size: tuple[int, int]) -> None:
+    page = replayed(arrive("Ann", size, **TOUCH), "seven-card-stud", 3)
     tops = page.evaluate(TOPS)
     names = page.locator("#replay .keys > *").evaluate_all("(keys) => keys.map((e) => e.innerText)")
     assert len({top for top, name in zip(tops, names, strict=True) if name in set("«‹›»")}) == 1

@@ -167,7 +167,12 @@ const snapshots = [
 const playback = new Playback(snapshots);
 const at = (move) => (move(), playback.at.value);
 const street = (by) => at(() => playback.street(by));
+const asks = [null, {}].map((ask) => ({ ...snapshots[1], ask,
+  hand: { ...snapshots[1].hand, players: [{ cards: [{ c: "As" }] }] } }));
+const opened = [snapshots, [snapshots[0], ...asks, ...snapshots]]
+  .map((each) => new Playback(each).begin);
 console.log(JSON.stringify({
+  opened,
   far: [at(() => playback.go(99)), at(() => playback.go(-3))],
   steps: [at(() => playback.step(1)), at(() => playback.step(1)), at(() => playback.step(-1))],
   streets: [street(1), street(1), street(1), street(-1)],
@@ -259,7 +264,7 @@ def test_the_rest_is_looked_at_when_it_is_asked_again_and_bids_are_never_said_to
 ):
     found = run(COSTLIEST)
     assert found["part"] == [
-        "2 of your decisions clearly cost you chips: 3 in all, on average.",
+        "Two of your decisions clearly cost you chips: 3 in all, on average.",
         True,
     ]
     assert found["again"] == found["asked"]
@@ -301,7 +306,7 @@ def test_the_coach_goes_on_by_itself_so_many_times_and_then_waits_to_be_asked(
         asked,
         [
             "The coach is looking through your decisions…",
-            f"2 of your decisions clearly cost you chips: 3 in all, on average. {still}",
+            f"Two of your decisions clearly cost you chips: 3 in all, on average. {still}",
             f"One of your decisions clearly cost you chips: 1 on average. {still}",
         ],
         "One of your decisions clearly cost you chips: 1 on average.",
@@ -311,6 +316,8 @@ def test_the_coach_goes_on_by_itself_so_many_times_and_then_waits_to_be_asked(
 
 def test_a_hand_is_played_no_further_than_it_is_long() -> None:
     found = run(PLAYING)
+    # It opens on the first question with cards dealt, where there is one.
+    assert found["opened"] == [0, 2]
     assert found["far"] == [4, 0]
     assert found["steps"] == [1, 2, 1]
     assert found["streets"] == [3, 4, 4, 3]

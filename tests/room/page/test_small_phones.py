@@ -282,6 +282,9 @@ def advised(arrive: Arrive, state: Json, size: tuple[int, int], locale: str) -> 
     )
     stub = stubbed(ann)
     stub.show(state.pop("you"), **state)
+    if any(face["offer"]["may"] == "CanMuck" for face in state["ask"]["offers"]):
+        stub.page.wait_for_selector(".coach-line button", state="attached")
+        stub.page.keyboard.press("k")  # of that it says nothing unasked
     stub.page.wait_for_selector(".coach-line:not(.asking) .more")
     stub.page.evaluate(MEASURED)
     return stub

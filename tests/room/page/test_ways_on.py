@@ -90,7 +90,7 @@ def test_a_name_begins_with_the_words_that_are_shown(arrive: Arrive, language: s
     page.wait_for_selector("#menu")
     words = {"en": ("Past hands", "Save this hand"), "de": ("Gespielte Hände", "Hand speichern")}
     open_drawer(page, "hands", words[language][0])
-    saved = page.locator("#dialog a.file")
+    saved = page.locator("#dialog a.file[href$=file]")
     saved.wait_for()
     assert saved.inner_text() == words[language][1]
     assert page.evaluate(MISNAMED) == []

@@ -77,7 +77,7 @@ def reasoned(sentence: str, view: View, names: Mapping[int, str], *, ahead: bool
     for player in sorted(told):
         by.setdefault(_deeds(doings, player), []).append(name_of(player, names))
     deeds = "; ".join([_done(done, who) for done, who in by.items()])
-    template = text("{chances}, given that {deeds}.")
+    template = text("{chances}. This takes into account that {deeds}.")
     if len(told) < len(pressed):
         template = text("{chances}. What counts most here: {deeds}.")
     return say(template, chances=sentence, deeds=deeds)

@@ -47,7 +47,7 @@ export function HandsDrawer({ model }) {
     ${error && html`<p class="error">${error}</p>`}
     <ul class="hands">
       ${(rows ?? []).map((row) => html`<${Played} key=${row.number} table=${model.id} row=${row}
-        title=${titleOf(row)} me=${name} />`)}
+        title=${titleOf(row)} me=${name} coach=${table?.terms.coach} />`)}
       ${rows?.length === 0 && html`<li class="quiet">${text("hands_none")}</li>`}</ul>
     ${more && rows && rows.length > 0
       && html`<button type="button" onClick=${() => add(rows.at(-1)?.number)}>${text("hands_more")}</button>`}
@@ -60,10 +60,14 @@ function together(had, found) {
   return [...rows.values()].sort((one, other) => other.number - one.number);
 }
 
-/** @param {{ table: string, row: Row, title: string, me?: string }} props */
-function Played({ table, title, row: { number, began_at: began, outcome }, me }) {
+/** @param {{ table: string, row: Row, title: string, me?: string, coach?: boolean }} props */
+function Played({ table, title, row: { number, began_at: began, outcome }, me, coach }) {
   const time = new Date(began * 1000).toLocaleTimeString(LOCALE, { hour: "2-digit", minute: "2-digit" });
   const mine = [...(outcome?.nets ?? []), ...(outcome?.winners ?? [])].find((each) => each.name === me);
+  const way = (/** @type {string} */ words) => `${words}: ${text("hand_number", { number })}`;
+  // What cost you chips is not worked out before you ask.
+  const back = coach && mine && html`<a class="file look-back" href=${`/tables/${table}/hands/${number}#coach`}
+    aria-label=${way(text("hand_back"))} ...${ownTab()}>${text("hand_back")}</a>`;
   return html`<li>
     <a class="look" href=${`/tables/${table}/hands/${number}`} ...${ownTab()}>
       <b>${text("hand_number", { number })}
@@ -74,8 +78,9 @@ function Played({ table, title, row: { number, began_at: began, outcome }, me })
       <span class="won">${outcome ? outcome.winners.map((winner, i) => html`<${Won} key=${i} winner=${winner} />`)
         : text("hand_runs")}</span>
     </a>
+    ${back}
     ${outcome && html`<a class="file" href=${`/api/tables/${table}/hands/${number}/file`}
-      aria-label=${`${text("hand_file")}: ${text("hand_number", { number })}`}>${text("hand_file")}</a>`}
+      aria-label=${way(text("hand_file"))}>${text("hand_file")}</a>`}
   </li>`;
 }
 

@@ -71,7 +71,8 @@ function summary(decisions, whole) {
   const count = dear.length;
   const tenths = dear.reduce((sum, { chips = 0 }) => sum + Math.round(10 * chips), 0);
   const chips = decimal(tenths / 10).replace(/\D0$/, "");
-  if (count) return text(count > 1 ? "costliest_some" : "costliest_one", { count, chips });
+  const many = text("costliest_counts").split(" ")[count - 2] ?? count;
+  if (count) return sentence(text(count > 1 ? "costliest_some" : "costliest_one", { count: many, chips }));
   if (!whole) return decisions.every(({ verdict }) => verdict === "open") ? "" : text("costliest_so_far");
   const bids = decisions.filter(({ verdict }) => verdict === "bid").length;
   if (!decisions.length) return text("costliest_nothing");

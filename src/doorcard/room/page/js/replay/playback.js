@@ -17,6 +17,9 @@ export class Playback {
     this.shown = withShown(snapshots);
     this.chapters = chaptersOf(snapshots);
     this.last = snapshots.length - 1;
+    // Where it opens: with the cards that were dealt before the first question.
+    this.begin = Math.max(0, snapshots.findIndex(({ ask, hand: { players } }) =>
+      ask && players.some(({ cards }) => cards?.length)));
     this.at = signal(0);
     this.speed = signal(1);
     this.playing = signal(false);

@@ -125,7 +125,7 @@ export function TakeAlong({ path, at, over, share }) {
 // A button that copies the link to this step.
 /** @param {{ at: number }} props */
 function CopyLink({ at }) {
-  const link = () => `${location.origin}${location.pathname}${at ? `#${at + 1}` : ""}`;
+  const link = () => `${location.origin}${location.pathname}#${at + 1}`;
   return html`<${Copying} id="copy" kind="small-button" content=${link} words=${text("link_copy")} />`;
 }
 
@@ -144,7 +144,8 @@ async function open() {
   if (!snapshots.length) throw new Error(text("nothing_to_see"));
   const playback = new Playback(snapshots);
   // A link may lead to a step, counted from 1.
-  playback.go(Number(location.hash.slice(1)) - 1 || 0);
+  const step = Number(location.hash.slice(1));
+  playback.go(step > 0 ? step - 1 : playback.begin);
   listenForKeys(playback, asking(playback));
   effect(() => {
     entitle(`${text("hand_number", { number })} · ${playback.snapshot.value.hand.title}`);
@@ -153,7 +154,7 @@ async function open() {
   if (code || !mayLookBack(playback)) return;
   const forCoach = location.hash === COACH;
   if (forCoach && narrow.value) playback.drawer.value = "coach";
-  const toFirst = () => !playback.at.peek() && playback.toFirst();
+  const toFirst = () => playback.at.peek() === playback.begin && playback.toFirst();
   if (forCoach) effect(() => void (playback.costly.value.length && queueMicrotask(toFirst)));
   await lookBack(playback, path, forCoach ? ROUNDS : 1);
   if (forCoach) toFirst();

@@ -6,7 +6,7 @@ import { effect, signal } from "../../ui.js";
 import { sentence, text } from "../../words.js";
 import { announce } from "../ears/liveregion.js";
 import { asSpoken } from "../ears/wording.js";
-import { playerAt } from "../state.js";
+import { offerOf, playerAt } from "../state.js";
 import { ownWords, worthWords } from "./figures.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
@@ -134,6 +134,8 @@ export class Coaching {
     if (!on || !mayAsk(this.model)) this.whole.value = false;
     this.old.value = spotOf(this.model) !== this.spot;
     if (!on || !ask?.mine || !mayAsk(this.model)) return;
+    // What you may show or muck the table tells in the same words.
+    if (offerOf(this.model.state.value, "CanMuck")) return;
     const question = spotOf(this.model);
     // An answer that was ticked before is sent at once: the question may be over before the coach hears of it.
     if (this.model.answering.sent.value) return;

@@ -9,7 +9,7 @@ import { sideName } from "../phrases.js";
  *   carried?: number, redealt?: number }} Odds
  * @typedef {{ answer: string, chips: number, low: number, high: number, best?: boolean, advised?: boolean }} Worth
  * @typedef {{ hand: number, decision: number, player: number, odds: Odds | null, rough?: boolean,
- *   words?: string[], brief?: string, worths?: Worth[] }} Advice
+ *   words?: string[], brief?: string, worths?: Worth[], held?: number | null }} Advice
  */
 
 // The sides by which a share is won, where there are several.

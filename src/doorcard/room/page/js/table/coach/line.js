@@ -10,7 +10,7 @@ import { FIRST, coachOf, mayAsk, sentencesOf } from "./coaching.js";
 /** @typedef {import("./coaching.js").Coaching} Coaching */
 
 // One line, where there is no room for more: it opens to all sentences. Where the table lies `sideways`, its
-// column has room for a reason beside the advice.
+// column has room for the advice and a reason.
 /** @param {{ model: Model, sideways: boolean }} props */
 export function CoachLine({ model, sideways }) {
   const coach = coachOf(model);
@@ -25,28 +25,28 @@ export function CoachLine({ model, sideways }) {
   return html`<${Line} coach=${coach} words=${words} asking=${asking} sideways=${sideways} />`;
 }
 
-// The line: closed it has the first sentence and as many more as it has room for, beside a button that opens
-// it; open it is a text that scrolls where it is longer than its room, with a button to close it and one that
-// scrolls further down.
+// The line: closed it has the first sentence, the first figure and as many more as it has room for, beside a
+// button that opens it. Open it has those of the first reasons that it has room for, a button to close it and one
+// that goes further: to a text that scrolls.
 /** @param {{ coach: Coaching, words: string[], asking: boolean, sideways: boolean }} props */
 function Line({ coach, words, asking, sideways }) {
   const whole = coach.whole.value;
-  const first = words.slice(0, sideways ? 2 : 1).join(" ");
+  const first = words.slice(0, sideways && !whole ? 2 : FIRST).join(" ");
   const sentences = sentencesOf(first);
+  const key = `${whole}/${first}`;
   const [fits, setFits] = useState({ of: "", count: 0 });
-  const count = fits.of === first ? fits.count : sentences.length;
+  const count = fits.of === key ? fits.count : sentences.length;
   const [folds, setFolds] = useState("");
-  const all = coach.further.value || folds !== first;
-  const shown = whole ? words.slice(0, all ? words.length : FIRST)
-    : [sentences.slice(0, count).join(" ")];
+  const all = whole && (coach.further.value || folds !== first);
+  const shown = all ? words : [foremost(sentences, count, coach.advice.value?.held).join(" ")];
   const longer = words.length > 1 || count < sentences.length;
-  const folded = whole && shown.length < words.length;
+  const folded = whole && !all;
   const [box, cut, below] = useCut(`${whole}/${shown[0]}`);
   useLayoutEffect(() => {
-    if (!whole && count > 1 && box.current && leftBelow(box.current) > 2) setFits({ of: first, count: count - 1 });
+    if (!all && count > 1 && box.current && leftBelow(box.current) > 2) setFits({ of: key, count: count - 1 });
   });
   useWholeLines(box, whole);
-  useFolding(box, whole && !coach.further.value && words.length > FIRST, () => setFolds(first));
+  useFolding(box, all && !coach.further.value, () => setFolds(first));
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const pressed = useRef(false);
   const turn = () => {
@@ -86,6 +86,15 @@ function Line({ coach, words, asking, sideways }) {
     </div></div>`;
 }
 
+// Return so many of some sentences, in their order: the first ones, and where the share that is `held` decides,
+// that before what is only said of the cards.
+/** @param {string[]} sentences @param {number} count @param {number | null} [held] */
+function foremost(sentences, count, held) {
+  const share = sentences.findIndex((each, nth) => nth > 0 && each.includes("%"));
+  const last = held != null && count > 1 && share >= count ? [sentences[share]] : [];
+  return [...sentences.slice(0, count - last.length), ...last];
+}
+
 /** @param {HTMLElement} box */
 const lineOf = (box) => parseFloat(getComputedStyle(box).lineHeight);
 
@@ -97,7 +106,7 @@ function scrollOn(box) {
   box.scrollBy({ top: Math.max(1, Math.floor(box.clientHeight / line) - 1) * line });
 }
 
-// Fold sentences of an open text where there are `more` than the first and they have no room.
+// Fold an open text that may have `more` than the first sentences where it has no room.
 /** @param {{ current: HTMLElement | null }} place @param {boolean} more @param {() => void} fold */
 function useFolding(place, more, fold) {
   useLayoutEffect(() => {
