@@ -88,7 +88,7 @@ COVERED = """() => {
   }).map((other) => `${one.innerText} over ${other.ariaLabel ?? other.innerText}`));
 }"""
 """Which words about a player lie over a card, over other words or over somebody else's plate."""
-SHORT = ("Ann", "Bob", "Clara", "Dimitri", "Emma", "Fay", "Guy", "Hana")
+SHORT = ("Ann", "Bob", "Clara", "Dimitri", "Emma", "Fay", "Guy", "Hana", "Ivan", "Jo")
 
 
 def over(game: str, players: int, seed: int, folded: Callable[[int], bool] = bool) -> Json:
@@ -111,6 +111,44 @@ def test_winnings_and_declarations_cover_no_card(
 ) -> None:
     stub = shown(arrive, over(game, players, seed), SMALLEST, locale)
     stub.page.wait_for_selector("#seats .gain")
+    assert stub.page.evaluate(COVERED) == []
+
+
+HIDDEN = """() => {
+  const box = (node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return range.getBoundingClientRect();
+  };
+  const seen = (node) => node.checkVisibility() && node.getBoundingClientRect().width > 2;
+  const all = (parts, within) => [...within.querySelectorAll(parts)].filter(seen);
+  const over = all("#seats :is(.card, .gain, .token, .did, .badge:not(.dealer))", document);
+  return all("#seats .seat", document).flatMap((seat) => [".name", ".stack"].flatMap((part) => {
+    const words = all(part, seat);
+    if (words.length !== 1) return [`${seat.ariaLabel} has ${words.length} ${part}`];
+    const { left, right, top, bottom } = box(words[0]);
+    if (left < 0 || top < 0) return [`${seat.ariaLabel}: ${part} out of the window`];
+    return over.filter((other) => {
+      const its = other.getBoundingClientRect();
+      return Math.min(its.right, right) - Math.max(its.left, left) > 1
+        && Math.min(its.bottom, bottom) - Math.max(its.top, top) > 2;
+    }).map((other) => `${seat.ariaLabel}: ${part} under ${other.ariaLabel ?? other.innerText}`);
+  }));
+}"""
+"""Which names and chips of players can't be seen, and what lies over them."""
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [("three-card-poker", 5), ("auction", 7), ("abyssinia", 10), ("black-mariah", 8)],
+)
+@pytest.mark.parametrize("size", [(568, 320), SMALLEST], ids=str)
+def test_names_and_chips_stay_in_sight_when_hands_are_shown(
+    arrive: Arrive, size: tuple[int, int], game: str, players: int, locale: str
+) -> None:
+    stub = shown(arrive, over(game, players, 0), size, locale)
+    assert stub.page.evaluate(HIDDEN) == []
     assert stub.page.evaluate(COVERED) == []
 
 

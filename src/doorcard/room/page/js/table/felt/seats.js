@@ -14,6 +14,8 @@ import { Clock, Ring } from "./clock.js";
 import { lookAt } from "./closer.js";
 import { eventOf } from "../tournament/event.js";
 import { planOf } from "./geometry.js";
+import { SEEN } from "./shown.js";
+import { RATIO, SEEN_CLOSE } from "./sizes.js";
 import { px, styleOf } from "./size.js";
 
 /**
@@ -68,15 +70,17 @@ function FreeChair({ number, model, place }) {
 /** @param {{ state: State, model?: Model, chair: Chair, place: Place, plan: Plan, shown?: Shown }} props */
 function Seat({ state, model, chair, place: usual, plan, shown }) {
   const player = playerAt(state.hand, chair.chair);
-  const open = plan.few && !shown && state.hand?.over && !player?.cards?.some(({ c }) => c === "??");
-  const place = shown ? { ...usual, ...shown } : open ? openAt(usual, plan.font) : usual;
+  const open = plan.few && !shown && state.hand?.over && !player?.cards?.some(({ c }) => c === "??")
+    ? openAt(usual, plan, player?.cards?.length ?? 0) : null;
+  const lay = shown ?? open;
+  const place = { ...usual, ...lay };
   const asked = askedOf(state, player);
   const known = player?.strengths?.length ? player.strengths : player?.showing;
   const holds = player && !player.folded && (player.cards ?? []).length > 0;
   const words = sentence(strengthWords(known ?? [], state.hand));
   const beside = place.badge.w > 0;
   const right = place.cards.x + place.cards.w / 2 > place.plate.x + place.plate.w / 2 ? false : place.side === "right";
-  const room = { card: shown?.card ?? plan.card, rows: shown?.rows, room: place.cards.w,
+  const room = { card: lay?.card ?? plan.card, rows: lay?.rows, room: place.cards.w,
     right: place.side === "right" && right, backs: plan.back };
   return html`<article class=${seatClasses(`seat at-${place.side}`, state, chair, player, Boolean(asked))}
       aria-label=${chair.name}
@@ -84,20 +88,20 @@ function Seat({ state, model, chair, place: usual, plan, shown }) {
       onClick=${model && holds ? () => lookAt(model, chair.chair) : undefined}>
     <div class="place" style=${styleOf(place.plate, place.block)}><${Nameplate} state=${state} chair=${chair}
       player=${player} /></div>
-    ${holds && html`<div title=${model && text("look_closer")} class=${classes("place lies", shown && "shown")}
-      style=${styleOf(place.cards, place.block) + (shown ? `; --card: ${px(shown.card)}` : "")}>
+    ${holds && html`<div title=${model && text("look_closer")}
+      class=${classes("place lies", (shown || open?.rows === 2) && "shown")}
+      style=${styleOf(place.cards, place.block) + (lay ? `; --card: ${px(lay.card)}` : "")}>
       <${Cards} faces=${player.cards ?? []} room=${room} lit=${litOf(state.hand, player)} /></div>`}
     ${beside && html`<div class="place beside" style=${styleOf(place.badge, place.block)}><${Did} player=${player}
       hand=${state.hand} chair=${chair} /></div>`}
-    <div class=${classes("place front", !holds && "bare", open && "open")}
+    <div class=${classes("place front", !holds && "bare", open?.rows === 1 && "open")}
       style=${styleOf(holds ? (plan.squat && !shown && !open
         ? near(place, laidOut(player.cards ?? [], room).wide, room.right) : place.front)
           : underPlate(place), place.block)}>
-      ${plan.low && !open && !shown
-        && html`<span class="stack" aria-hidden="true">${formatNumber(chipsOf(state, chair))}</span>`}
+      ${plan.low && html`<span class="stack" aria-hidden="true">${formatNumber(chipsOf(state, chair))}</span>`}
       ${player && html`<${Bet} player=${player} />`}
       ${!beside && html`<${Did} player=${player} hand=${state.hand} chair=${chair} seen=${!shown && !open}
-        brief=${!plan.roomy} />`}
+        brief=${!plan.roomy} bare=${open?.rows === 1} />`}
       ${holds && html`<${Words} words=${words}
         seen=${plan.roomy ? words.length * plan.font < place.front.w * (player.bet ? 1.2 : 2)
           : words.length <= SHORT && !plan.squat && !player.last} />`}
@@ -105,13 +109,18 @@ function Seat({ state, model, chair, place: usual, plan, shown }) {
   </article>`;
 }
 
-// The place of a hand that is shown in the least room: along all of its seat, and its winnings on the plate.
-/** @param {Place} place @param {number} font @returns {Place} */
-function openAt(place, font) {
-  const { block, plate, cards } = place;
+// The place of a hand of so many cards that is shown in the least room; null if the usual one is wide enough. Below
+// its plate it takes all of its seat, and its winnings are on the plate; beside it, it is in two rows, and they are
+// below the plate.
+/** @param {Place} place @param {Plan} plan @param {number} count @returns {Shown | null} */
+function openAt({ block, plate, cards, front }, { card, font }, count) {
+  if (card * (1 + (count - 1) * SEEN_CLOSE) <= cards.w) return null;
+  if (cards.x >= plate.x + plate.w || cards.x + cards.w <= plate.x) return { rows: 2,
+    card: Math.min(card, block.h / (RATIO + SEEN.above)), cards: { ...cards, y: block.y, h: block.h },
+    front: { ...front, x: plate.x, w: plate.w } };
   const high = font * 1.75;
-  return { ...place, cards: { ...cards, x: block.x, w: block.w },
-    front: { ...plate, y: plate.y + plate.h - high, h: high } };
+  return { rows: 1, card, cards: { ...cards, x: block.x, w: block.w },
+    front: { ...plate, y: Math.min(plate.y + plate.h, cards.y) - high, h: high } };
 }
 
 // The place of chips and words beside cards that are so wide: near to them, so that they seem nobody else's.
@@ -210,14 +219,18 @@ export function wordsBeside(hand, chair, player) {
 }
 
 // The words about a player beside the plate: winnings, a declaration or bid, the last action; the last action
-// is not `seen` where its effect is, and beside the name of a side its chips alone are, to be `brief`.
-/** @param {{ player?: Player, hand: State["hand"], chair: Chair, seen?: boolean, brief?: boolean }} props */
-export function Did({ player, hand, chair, seen = true, brief = false }) {
+// is not `seen` where its effect is, and beside the name of a side its chips alone are, to be `brief`; or always, where
+// a plate is `bare` of room.
+/**
+ * @param {{ player?: Player, hand: State["hand"], chair: Chair, seen?: boolean, brief?: boolean,
+ *   bare?: boolean }} props
+ */
+export function Did({ player, hand, chair, seen = true, brief = false, bare = false }) {
   const won = gainsOf(hand, player);
   // A side that was declared is named by its token.
   if (won.length) return html`<span class="gains">${won.map(({ side, amount }) => html`
     <b key=${side} class="gain">${side && side !== player?.declared
-      && html`<span>${sentence(wonName(hand, side))}</span> `}${brief && (side || player?.declared)
+      && html`<span>${sentence(wonName(hand, side))}</span> `}${bare || (brief && (side || player?.declared))
       ? html`<span aria-hidden="true">${formatNumber(amount)}</span>
         <span class="unseen">${text("seat_won", { amount })}</span>` : text("seat_won", { amount })}</b>`)}
     ${player && html`<${Tokens} player=${player} hand=${hand} />`}</span>`;

@@ -5,7 +5,7 @@
 // How much of a card with others on it stays in sight, as a part of its width: rank and suit whole. With
 // little room, ranks and suits are narrower.
 const SEEN = 0.5;
-const SEEN_CLOSE = 0.42;
+export const SEEN_CLOSE = 0.42;
 // How much of a back stays in sight, on which there is nothing to read: with little room, it leaves more of
 // it to the others.
 export const SEEN_BACK = 0.3;
