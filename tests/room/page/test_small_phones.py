@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 import pytest
@@ -150,6 +151,25 @@ def test_names_and_chips_stay_in_sight_when_hands_are_shown(
     stub = shown(arrive, over(game, players, 0), size, locale)
     assert stub.page.evaluate(HIDDEN) == []
     assert stub.page.evaluate(COVERED) == []
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("size", [SMALLEST, (360, 640)], ids=str)
+def test_your_own_wagers_come_first_and_nothing_stands_empty(
+    arrive: Arrive, size: tuple[int, int], locale: str
+) -> None:
+    ended = over("three-card-poker", 5, 0)
+    ended["table"]["next_at"] = time.time() + 600
+    stub = shown(arrive, ended, size, locale, host=True)
+    for part in (".settled .mine", ".settled .mine .net"):
+        assert stub.page.locator(part).evaluate("""(node) => {
+          const [inner, outer] = [node, node.closest(".result")].map((each) =>
+            each.getBoundingClientRect());
+          return inner.left >= outer.left && inner.right <= outer.right
+            && inner.top >= outer.top && inner.bottom <= outer.bottom;
+        }""")
+    empty = """(all) => all.filter((each) => each.checkVisibility() && !each.innerText.trim())"""
+    assert stub.page.locator(".result p").evaluate_all(f"(all) => ({empty})(all).length") == 0
 
 
 @pytest.mark.parametrize("shows", [3, 6])
