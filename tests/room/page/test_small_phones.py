@@ -153,6 +153,25 @@ def test_names_and_chips_stay_in_sight_when_hands_are_shown(
     assert stub.page.evaluate(COVERED) == []
 
 
+MARKED = """() => [...document.querySelectorAll("#seats .card .wins")].filter((mark) => {
+  const its = mark.getBoundingClientRect();
+  return [...mark.parentElement.querySelectorAll(".index b, .index svg")].some((each) =>
+    Math.min(each.getBoundingClientRect().bottom, its.bottom)
+      - Math.max(each.getBoundingClientRect().top, its.top) > 1);
+}).map((mark) => mark.parentElement.ariaLabel)"""
+"""The cards whose mark of what they win lies over their rank or suit."""
+
+
+@pytest.mark.parametrize("size", [(568, 320), SMALLEST], ids=str)
+@pytest.mark.parametrize(("game", "players"), [("auction", 5), ("black-mariah", 8)])
+def test_what_a_card_wins_covers_neither_its_rank_nor_its_suit(
+    arrive: Arrive, size: tuple[int, int], game: str, players: int
+) -> None:
+    stub = shown(arrive, over(game, players, 0), size, "en-US")
+    assert stub.page.locator("#seats .card .wins").count()
+    assert stub.page.evaluate(MARKED) == []
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("size", [SMALLEST, (360, 640)], ids=str)
 def test_your_own_wagers_come_first_and_nothing_stands_empty(
