@@ -462,6 +462,7 @@ export const TEXT = {
   sure_buy: "Buy {card} for {price}?",
   sure_buy_by_rank: "Buy {card} for {price}, by its rank?",
   sure_give: "{what}: sure?",
+  sure_both: "If you don't win both, you win nothing. Sure?",
   sure_all_in: "{what}: that is all you have. Sure?",
   sure_all_in_yes: "{what}, all-in",
   give: "Give up the {card}",
