@@ -1,7 +1,7 @@
 // Answers that are asked once more before they are sent, since a finger may have slipped: buying, taking one card
-// of several, declaring both sides or one that your hand can't win, and going all-in. Folding for nothing or against a bank, and
-// mucking a hand that may win, are asked by their own buttons (betting.js); your own cards are chosen before they
-// are given up (trading.js).
+// of several, declaring both sides or one that your hand can't win, and going all-in. Folding for nothing or against
+// a bank, and mucking a hand that may win, are asked by their own buttons (betting.js); your own cards are chosen
+// before they are given up (trading.js).
 
 import { fillParts, sentence, text } from "../../words.js";
 import { cardText } from "../felt/cards.js";
