@@ -950,6 +950,7 @@ export const TEXT = {
   sheet_wins: "What wins",
   sheet_ranking: "How hands rank",
   sheet_frame: "Played with",
+  sheet_here: "At this table: {stakes}.[ Where the rules speak of units, one is {unit}.]",
   sheet_glossary: "Glossary",
   yes: "yes",
   no: "no",
