@@ -89,7 +89,6 @@ class Camera:
             "title": "Friday night",
             "games": games,
             "mode": mode,
-            "chairs": 8,
             "bots": ["medium"] * bots,
             "pause": 1,
         }

@@ -109,12 +109,34 @@ async def test_unknown_tables_hands_and_pages(house: House) -> None:
         ({"pause": -1}, "bad_clock"),
         ({"colour": "green"}, "bad_request"),
         ({"games": [{"game": "price-is-right"}], "chairs": 2}, "too_few_chairs"),
+        ({"games": [{"game": "chicago"}], "chairs": 10}, "too_many_chairs"),
     ],
 )
 async def test_a_table_that_cannot_be(house: House, wanted: dict[str, Any], code: str) -> None:
     ann = await house.guest()
     refused(await ann.http.post("/api/tables", json=wanted), 400, code)
     assert (await ann.http.get("/api/tables")).json() == []
+
+
+async def test_chairs_that_a_game_does_not_seat_are_refused_with_how_many_it_seats(
+    house: House,
+) -> None:
+    """Not where those whom a game has no seat for sit out, nor where nobody said how many."""
+    ann = await house.guest()
+    picks = [{"game": "chicago"}, {"game": "five-card-stud"}]
+    wide, narrow = [games.get(each["game"]).seats[1] for each in picks][::-1]
+    assert narrow < wide
+    hand = {"games": picks, "mode": "hand", "chairs": wide}
+    refusal = await ann.http.post("/api/tables", json=hand)
+    refused(refusal, 400, "too_many_chairs")
+    assert f"at most {narrow} players" in refusal.text
+    for wanted in (
+        {**hand, "sit_out_extra": True},
+        {**hand, "chairs": narrow},
+        {"games": picks[::-1], "chairs": wide},
+        {"games": picks, "mode": "hand"},
+    ):
+        assert (await ann.http.post("/api/tables", json=wanted)).is_success
 
 
 async def test_requests_of_other_sites_and_requests_too_large(house: House) -> None:

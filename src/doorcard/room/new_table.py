@@ -28,6 +28,8 @@ from doorcard.table.money.stakes import HOME, PRESETS, BuyIn
 from doorcard.table.terms import AGAINST_BOTS, HOME_GAME, Mode, kept_title
 
 FAVOURITE = Pick(games.FAVOURITE)
+CHAIRS = 8
+"""The chairs of a table for which nobody said how many."""
 PAUSE = 5.0
 """The default seconds between hands."""
 SOLO_LEVEL = "medium"
@@ -39,9 +41,10 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     A card room's stakes come with its rake and its clock, home stakes without a rake and with
     `HOME_CLOCK` (ROOM-50), unless `rake` and `clock` say otherwise. Without a `title`, everybody
     reads a usual one in their own language. `stakes` is the name of usual ones or the stakes
-    themselves, `bots` a level for each. `solo`: its host sits down at once among bots, which fill
-    the other chairs if no levels are given; odds may be asked for and answers taken back, and the
-    next hand begins when the host says so.
+    themselves, `bots` a level for each. `chairs` are at most as many as the games seat; without it
+    there are 8, of which people take as many as the games seat. `solo`: its host sits down at once
+    among bots, which fill the other chairs if no levels are given; odds may be asked for and
+    answers taken back, and the next hand begins when the host says so.
     """
 
     title: str = ""
@@ -56,7 +59,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     stakes: str | Stakes = HOME[0].id
     value: Decimal | None = None
     buy_in: BuyIn | None = None
-    chairs: int = 8
+    chairs: int | None = None
     clock: Clock | None = None
     rake: bool | None = None
     pause: float | None = None
@@ -102,7 +105,7 @@ def terms_of(wanted: NewTable) -> Terms:
             wanted.sit_out_extra,
             wanted.dealer_options,
         ),
-        chairs=wanted.chairs,
+        chairs=CHAIRS if wanted.chairs is None else wanted.chairs,
         money=Money(stakes, wanted.buy_in or buy_in),
         value=value if wanted.value is None else wanted.value,
         clock=wanted.clock or usual_clock(raked),
@@ -141,13 +144,15 @@ async def open_table(
     A solo table replaces those that the host has left by `now`.
 
     Raise `Refused` for contradictory terms, a game that can't be dealt, and `room_full`,
-    `room_closing`, `too_many_tables`, `no_such_level`, `table_full`.
+    `room_closing`, `too_many_tables`, `no_such_level`, `table_full`, `too_many_chairs`.
     """
     terms = terms_of(wanted)
+    if wanted.chairs is not None:
+        await asyncio.to_thread(_check_chairs, terms)
     levels = wanted.bots
     if wanted.solo and not levels:
         levels = (SOLO_LEVEL,) * (await asyncio.to_thread(_seats, terms) - 1)
-    _check_bots(levels, wanted.chairs - wanted.solo)
+    _check_bots(levels, terms.chairs - wanted.solo)
     if wanted.solo:
         await end_left(tables, host, now)
     opened = await tables.create(host, terms)
@@ -161,6 +166,22 @@ async def open_table(
 def _seats(terms: Terms) -> int:
     """Return the seats that every game of a menu has. Raise `Refused` for an unknown game."""
     return min(terms.chairs, *[library(pick).seats[1] for pick in terms.choice.menu])
+
+
+def _check_chairs(terms: Terms) -> None:
+    """Refuse chairs that no game of the table, or not every one, has seats for (MIX-09)."""
+    choice = terms.choice
+    if choice.sit_out_extra:
+        return
+    dealt = choice.menu[:1] if choice.mode == "fixed" else choice.menu
+    game = min([library(pick) for pick in dealt], key=lambda each: each.seats[1])
+    if terms.chairs > game.seats[1]:
+        raise BadSetup(
+            "too_many_chairs",
+            "{title} is for at most {most} players; ask for {most} chairs or fewer",
+            title=games.said_title(game),
+            most=game.seats[1],
+        )
 
 
 def _check_bots(levels: tuple[str, ...], chairs: int) -> None:

@@ -70,6 +70,18 @@ def test_whoever_chooses_a_language_goes_on_where_they_were(arrive: Arrive) -> N
     page.wait_for_function(FOCUSED, arg=".language")
 
 
+def test_at_a_table_the_way_back_outlasts_the_choice_of_a_language(arrive: Arrive) -> None:
+    page = (ann := arrive("Ann", (390, 844))).page
+    ann.visit(ann.open_table("razz", bots=0, pause=60)["table"])
+    page.click("#menu")
+    page.click(".menu-drawer .open-settings")
+    for language in ("de", "en"):
+        page.select_option(".language", language)
+        page.wait_for_selector(f"html[lang={language}] #dialog .language")
+    page.click("#dialog .out")
+    page.wait_for_selector(".menu-drawer .open-settings")
+
+
 def test_of_games_that_were_ticked_one_is_chosen_where_one_is_dealt(arrive: Arrive) -> None:
     page = (ann := arrive("Ann")).page
     ann.unfold()

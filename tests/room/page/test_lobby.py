@@ -170,6 +170,23 @@ def test_the_first_screen_of_a_laptop_shows_what_deals(arrive: Arrive) -> None:
     assert box["y"] + box["height"] < size[1]
 
 
+@pytest.mark.parametrize("size", [(568, 320), SIDEWAYS], ids=str)
+def test_the_first_screen_of_a_phone_held_sideways_shows_what_deals(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    """Beside a table of one's own, too."""
+    ann = arrive("Ann", size, has_touch=True, is_mobile=True, locale="de")
+    for opens in (False, True):
+        if opens:
+            ann.open_table("razz", bots=0, pause=60)
+        ann.page.goto(ann.room)
+        ann.page.reload()
+        ann.page.locator(".yours li" if opens else "#solo").first.wait_for()
+        box = ann.page.locator("#solo > button.main").bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] < size[1]
+
+
 def test_an_address_that_names_a_part_leads_to_its_heading(arrive: Arrive) -> None:
     """As the link to play with bots does, which opens another tab."""
     person = arrive("Ann", (1280, 720))

@@ -6,8 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
+from doorcard.language import say, speaking
 from tests.room.page.drawing import DOCUMENT
 from tests.room.page.node import NODE, run
+from tests.room.page.reaching import look
+from tests.room.page.standing import questions
 from tests.room.page.stubbing import CHAIRS, FOLD, HAND, TABLE, asks, call, said, stubbed
 from tests.room.page.visiting import Visitor
 
@@ -221,3 +224,32 @@ def test_the_head_names_one_bet_where_a_game_has_one(arrive: Arrive) -> None:
     stub.page.wait_for_selector("#top .stakes:text-is('bets of 3, ante 1')")
     stub.tell(hand={**HAND, "stakes": {**stakes, "big": 6}})
     stub.page.wait_for_selector("#top .stakes:text-is('3/6, ante 1')")
+
+
+NOTES = ("free card", "takes no more", "buys one more", "keeps it natural", "stands pat")
+LINES = """() => [...document.querySelectorAll("#seats .did")].map((each) => {
+  const range = document.createRange();
+  range.selectNodeContents(each);
+  const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+  return [each.innerText, new Set(tops).size];
+})"""
+"""What players did, and in how many lines their seats say it."""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_players_did_takes_one_line_where_there_is_room(arrive: Arrive, language: str) -> None:
+    person = arrive("Ann", (1280, 800))
+    question = questions("grocery-store-dots", 6, seeds=1)[0]
+    stub = look(person, None, question, 2)
+    players = stub.state["hand"]["players"]
+    others = [each for each in players if each["player"] != question.player]
+    with speaking(language):
+        notes = [say(note) for note in NOTES]
+    for player, note in zip(others, notes, strict=True):
+        player["last"] = {"fact": "TookFree", "words": note}
+        player.pop("folded", None)
+    stub.tell()
+    stub.wait()
+    said = dict(person.page.evaluate(LINES))
+    assert len(said) == len(notes)
+    assert {words: lines for words, lines in said.items() if lines > 1} == {}

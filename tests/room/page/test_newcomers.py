@@ -104,6 +104,18 @@ def test_what_beats_what_is_headed_by_kinds_for_every_share_of_the_game(arrive: 
     assert page.locator("#dialog h3", has_text="What you see at the table").is_visible()
 
 
+def test_the_rules_say_for_what_chips_this_table_plays(arrive: Arrive) -> None:
+    """Their prices are in units, and a table of one's own may play for twice the usual."""
+    stakes = {"small": 4, "big": 8, "ante": 2, "unit": 2}
+    page = stubbed(arrive("Ann", PHONE), hand={**HAND, "stakes": stakes}).page
+    fulfil(page, "sheet", SHEET)
+    page.click("#menu")
+    page.click(".open-sheet")
+    assert page.inner_text("#dialog .here").endswith(
+        "4 and 8, ante 2. Where the rules speak of units, one is 2."
+    )
+
+
 def test_the_glossary_finds_a_word_by_another_of_its_forms(arrive: Arrive) -> None:
     page = stubbed(arrive("Ann", PHONE)).page
     page.click("#menu")

@@ -137,6 +137,18 @@ def test_a_side_for_which_the_hand_has_nothing_is_declared_by_a_second_press(
         assert stub.wait_for(decision - 1)[-1]["do"] == {"do": "Say", "sides": side}
 
 
+def test_both_sides_are_declared_by_a_second_press(arrive: Arrive) -> None:
+    """Whatever the hand has: a slip would cost the half that it wins."""
+    stub = stubbed(arrive("Ann"), hand={**HAND, "stage": {"name": "Declaring"}}, ask=asks(SAY))
+    stub.wait(LOOK)
+    stub.page.click("#answers button:has-text('Declare both')")
+    stub.page.get_by_text("If you don't win both, you win nothing. Sure?").first.wait_for()
+    stub.wait(LOOK)
+    assert stub.acts() == []
+    stub.page.click("#answers button:has-text('Declare both')")
+    assert stub.wait_for(1)[-1]["do"] == {"do": "Say", "sides": "both"}
+
+
 def test_a_declaration_is_told_with_its_keys_each_time_it_is_asked_for(arrive: Arrive) -> None:
     """On one's turn, in brief speech too, by Q and after a wrong key; what `both` risks, by Q."""
     keys = "Press F to fold, 1 to declare high, 2 to declare low or 3 to declare both."

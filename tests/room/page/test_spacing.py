@@ -59,6 +59,26 @@ def test_two_lines_of_what_one_holds_are_whole(arrive: Arrive, size: tuple[int, 
     assert words["bottom"] <= own["bottom"]
 
 
+def test_at_400_percent_what_is_said_for_a_moment_leaves_your_turn_in_sight(
+    arrive: Arrive,
+) -> None:
+    """It says what the table would: that is above, out of sight."""
+    person = arrive("Ann", (320, 256))
+    stub = look(person, None, questions("buy-your-card", 4, seeds=1)[1], 2)
+    page = stub.page
+    page.evaluate(ADOPT, SPACING)
+    page.wait_for_selector("#felt.spaced")
+    stub.wait()
+    page.keyboard.press("z")
+    page.wait_for_selector(".briefly")
+    stub.wait()
+    said, turn = [page.locator(each).bounding_box() for each in (".briefly", ".turn-line")]
+    assert said is not None
+    assert turn is not None
+    apart = said["y"] + said["height"] <= turn["y"] or said["y"] >= turn["y"] + turn["height"]
+    assert apart, (said, turn)
+
+
 ASKED = (
     ("buy-your-card", 4),
     ("grocery-store-dots", 5),

@@ -155,7 +155,7 @@ WORDS: tuple[Words, ...] = (
     FactWords(
         fact=TookFree,
         line=SILENT,
-        badge="takes the free card",
+        badge="free card",
         sound="none",
         verbs=(
             Verb(

@@ -192,7 +192,7 @@ WORDS: tuple[Words, ...] = (
     FactWords(
         fact=BoughtExtra,
         line=_bought_extra,
-        badge="buys one more card",
+        badge="buys one more",
         sound="none",
         verbs=(Verb("buy deck", TakeExtra, means="buys the further card that the up-card brings"),),
     ),
@@ -200,7 +200,7 @@ WORDS: tuple[Words, ...] = (
     FactWords(
         fact=WentWithout,
         line="{who} {takes|take} no more cards",
-        badge="takes no more cards",
+        badge="takes no more",
         sound="none",
         verbs=(
             Verb(

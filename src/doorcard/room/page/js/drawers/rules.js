@@ -8,7 +8,7 @@ import { classes, html, useEffect, useRef, useState } from "../ui.js";
 import { cardName, cardText } from "../table/felt/cards.js";
 import { unbroken } from "../table/phrases.js";
 import { TermList } from "../termlist.js";
-import { sentence, text } from "../words.js";
+import { sentence, stakesLine, text, textParts } from "../words.js";
 import { Drawer } from "./drawer.js";
 
 /**
@@ -43,7 +43,9 @@ export function SheetDrawer({ model }) {
     <p class="inline"><button type="button" aria-haspopup="dialog"
       onClick=${() => model.open("primer")}>${text("primer_open")}</button>
     <button type="button" aria-haspopup="dialog"
-      onClick=${() => model.open("glossary")}>${text("glossary")}</button></p>`;
+      onClick=${() => model.open("glossary")}>${text("glossary")}</button></p>
+    ${hand && html`<p class="here">${textParts("sheet_here", { stakes: stakesLine(hand.stakes, hand.banked, true),
+      unit: hand.banked ? undefined : hand.stakes.unit ?? 1 })}</p>`}`;
   return html`<${SheetIn} load=${load} of=${several ? `of ${place}` : number} at=${at}
     close=${() => model.close()} head=${head} />`;
 }

@@ -1,14 +1,14 @@
 // How you like the table: switches with a word of explanation each; and the keys there are.
 
 import { BACKS, FELTS, setSetting, settings } from "../settings.js";
-import { LanguageChoice } from "../language.js";
+import { LanguageChoice, useKept } from "../language.js";
 import { play } from "../table/attention.js";
 import { ASKING, PANEL } from "../table/answering/hints.js";
 import { BACK, DEAL } from "../table/felt/waiting.js";
 import { coachOf } from "../table/coach/coaching.js";
 import { UNDO } from "../table/moments/afterwards.js";
 import { mayNotify } from "../table/moments/alerts.js";
-import { html } from "../ui.js";
+import { html, useEffect } from "../ui.js";
 import { text } from "../words.js";
 import { Drawer } from "./drawer.js";
 
@@ -67,6 +67,10 @@ function Look({ name, of }) {
 export function SettingsDrawer({ model }) {
   const { you, table } = model.state.value;
   const coach = coachOf(model);
+  // The drawers that led here; they are there again when another language was chosen.
+  const [way, keepWay] = useKept("way");
+  if (way && !model.way.length) model.way = way.split(" ");
+  useEffect(() => keepWay(model.way.join(" ")), []);
   const muck = (/** @type {boolean} */ on) => model.send("auto_muck", { on });
   return html`<${Drawer} title=${text("settings")} close=${() => model.close()}>
     <div class="preferences"><${Preferences} />

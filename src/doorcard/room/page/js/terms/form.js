@@ -12,6 +12,7 @@ import { OWN, PACES, SECONDS, STAKES, faceOf, paceOf } from "./terms.js";
 
 const FAULTY = {
   bad_title: "title", bad_name: "title", bad_menu: "every", no_such_game: "dealt", too_few_chairs: "chairs",
+  too_many_chairs: "chairs",
   bad_stakes: "big_bet", ante_not_set: "ante", bad_buy_in: "least", bad_clock: "base_time", bad_chairs: "chairs",
   table_full: "chairs", bad_rake: "rake", bad_kill: "kill_pot", bad_bomb: "bomb_hands", no_bomb: "bomb",
   no_rake_row: "rake", not_whole_chips: "rake", nameless: "you",

@@ -1,7 +1,7 @@
 // Answers that are asked once more before they are sent, since a finger may have slipped: buying, taking one card
-// of several, declaring what your hand can't win, and going all-in. Folding for nothing or against a bank, and
-// mucking a hand that may win, are asked by their own buttons (betting.js); your own cards are chosen before they
-// are given up (trading.js).
+// of several, declaring both sides or one that your hand can't win, and going all-in. Folding for nothing or against
+// a bank, and mucking a hand that may win, are asked by their own buttons (betting.js); your own cards are chosen
+// before they are given up (trading.js).
 
 import { fillParts, sentence, text } from "../../words.js";
 import { cardText } from "../felt/cards.js";
@@ -79,14 +79,14 @@ function buttonFor(action, { examples = [], buttons = [], button, words }, field
   return buttons[i] ?? (button ? fillParts(button, action) : words);
 }
 
-// A declaration of a side for which your hand has nothing.
+// A declaration of a side for which your hand has nothing, or of both: who fails at one of them wins neither.
 /** @param {any} action @param {Offer} face @param {State} state @returns {Doubt | null} */
 function declaring(action, face, { hand }) {
   const { sides } = action;
   const lacks = playerMine({ hand })?.strengths?.find(({ side, nothing, not_yet }) =>
     nothing && !not_yet && (side === sides || sides === "both"));
-  return lacks ? { action, asks: text("sure_give", { what: sentence(lacks.words) }), key: "c", column: "call",
-    words: buttonFor(action, face, "sides") } : null;
+  const asks = lacks ? text("sure_give", { what: sentence(lacks.words) }) : sides === "both" ? text("sure_both") : "";
+  return asks ? { action, asks, key: "c", column: "call", words: buttonFor(action, face, "sides") } : null;
 }
 
 /** @param {any} action @param {Offer} face @param {State} state @returns {Doubt | null} */

@@ -285,6 +285,9 @@ function onOval(cx, cy, rx, ry, oval, degrees) {
 
 // --- the parts of a block, and the rail and cloth around them
 
+// The room beside a plate that what a player did may take, so that a line has all of it, in least widths of it.
+const WIDER = 1.6;
+
 /**
  * @param {Rect} block @param {Sizes} sizes @param {number} card @param {boolean} beside @param {boolean} mine
  * @returns {Place}
@@ -306,7 +309,7 @@ function placeOf(block, sizes, card, beside, mine) {
   const plateX = central && !beside ? middle(plate.w) : edge(plate.w);
   const cardsX = beside ? (right ? block.x : block.x + block.w - cards.w) : central ? middle(cards.w) : edge(cards.w);
   const cardsY = beside ? top + (tall - cards.h) / 2 : low ? block.y + front : block.y + plate.h + GAP;
-  const beyond = central ? badge : Math.min(badge * 1.3, block.w - plate.w);
+  const beyond = central ? badge * WIDER : Math.min(badge * WIDER, block.w - plate.w);
   return {
     side, block,
     plate: { x: plateX, y: top + (tall - plate.h) / 2, ...plate },

@@ -7,7 +7,8 @@ const WIDTHS = [24, 18, 13, 10, 8, 6.5];
 const EDGE = 3;
 const APART = 2;
 const STEP = 4;
-// How much worse it is to cover what is pressed, and what has the focus, than words.
+// How much worse than words it is to cover your turn and its answers, what is pressed, and what has the focus.
+const ASKED = 16;
 const PRESSED = 8;
 const FOCUSED = 99;
 
@@ -68,7 +69,8 @@ function keptIn(part, bar) {
     range.selectNodeContents(each);
     const { left, top, right, bottom } = (presses || shows ? each : range).getBoundingClientRect();
     const whole = each.getBoundingClientRect();
-    const worth = each === document.activeElement ? FOCUSED : presses ? PRESSED : 1;
+    const worth = each === document.activeElement ? FOCUSED : each.closest(".turn-line, #answers") ? ASKED
+      : presses ? PRESSED : 1;
     if (Math.min(whole.width, whole.height) > 2 && right > left) kept.push({ left, top, right, bottom, worth });
   }
   return kept;
