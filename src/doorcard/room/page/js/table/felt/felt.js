@@ -124,7 +124,7 @@ function useShown(state, plan, { width, height }, most, flat) {
     const cards = player && !player.folded ? player.cards ?? [] : [];
     const shown = cards.some(({ c }) => c === "??") ? 0 : cards.length;
     return { lies: cards.length > 0, shown,
-      letters: shown ? wordsBeside(hand, seenAt(state, number), player).length + (plan.low ? CHIPS : 0) : 0 };
+      letters: shown ? wordsBeside(hand, seenAt(state, number), player).length : 0 };
   });
   const lying = hand.over ? openMiddle(hand, !flat) : rowOf(hand);
   const free = Boolean(hand.over) && !lying;
@@ -142,9 +142,6 @@ function useShown(state, plan, { width, height }, most, flat) {
   }
   return kept.current.found;
 }
-
-// The letters of a player's chips where those stand beside the cards.
-const CHIPS = 6;
 
 // How much larger the cards have to get before they may cover the text in the middle.
 const LARGER = 1.15;

@@ -43,7 +43,7 @@ export const within = (least, value, most) => Math.max(least, Math.min(value, mo
  *   between?: boolean }} Way how much of its usual size the row takes; whether the pot
  *   is beside it; whether plates do without a disc; whether chips and words are beside the cards of a seat;
  *   whether cards face down hardly show under the others; whether plates are as `low` as a name, with the
- *   chips beside the cards; whether lines of cards are as small as they can be read, the pot above them
+ *   chips beside it; whether lines of cards are as small as they can be read, the pot above them
  * @typedef {{
  *   width: number, height: number, tight: boolean, inline: boolean, slim: boolean, squat: boolean, few: boolean,
  *   low: boolean, back: number, fan: number, roomy: boolean, font: number, avatar: number,
