@@ -9,7 +9,7 @@ import pytest
 
 from doorcard import games
 from doorcard.laws.runner import never_fold
-from tests.room.page.reaching import FINGER, MEASURED, OUTSIDE, TOUCH
+from tests.room.page.reaching import FINGER, MEASURED, OUTSIDE, TOUCH, look
 from tests.room.page.spaced import ADOPT
 from tests.room.page.standing import hands, questions, standing
 from tests.room.page.stubbing import LOOK, Json, Stub, said, stubbed
@@ -113,6 +113,26 @@ def test_winnings_and_declarations_cover_no_card(
     stub = shown(arrive, over(game, players, seed), SMALLEST, locale)
     stub.page.wait_for_selector("#seats .gain")
     assert stub.page.evaluate(COVERED) == []
+
+
+CROWDED = (
+    ("auction", 7),
+    ("seven-card-stud-high-low", 7),
+    ("five-card-stud-high-low", 8),
+    ("anaconda", 7),
+)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("size", [(568, 320), SMALLEST], ids=str)
+def test_what_players_do_covers_nothing_at_a_crowded_table(
+    arrive: Arrive, size: tuple[int, int], locale: str
+) -> None:
+    person, stub = arrive("Ann", size, locale=locale, **TOUCH), None
+    put = [each for game, players in CROWDED for each in questions(game, players, 2)]
+    for number, question in enumerate(put, 1):
+        stub = look(person, stub, question, number)
+        assert stub.page.evaluate(COVERED) == [], question.name
 
 
 HIDDEN = """() => {
