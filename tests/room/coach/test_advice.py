@@ -283,7 +283,8 @@ def test_nobody_is_told_to_bluff_against_several(share: float, raises: bool) -> 
     view = raised().seen_by(3)
     weighed = standing(view, share, 0.46)._replace(bets=bets_with(view, share, raising=9.0))
     words = advice_words(view, weighed, NAMES)
-    assert words[0].startswith("Raise to 8 as a bluff: ") is raises
+    more = "Raise to 8: you pay 1 of every 3 chips bet, and you win back more."
+    assert words[0].startswith(more) is raises
     warned = (
         "Raise to 8 might bring more if the others fold, but it would be a bluff against several, "
         "and one who calls is enough to spoil it."
@@ -333,19 +334,32 @@ def test_among_easy_bots_nobody_is_told_to_bluff() -> None:
     assert best == ["Fold"]
 
 
-def test_among_easy_bots_nobody_is_told_to_raise_from_behind() -> None:
-    """36% of three equal parts isn't poor, but behind a rival's 46%, who seldom folds."""
+@pytest.mark.parametrize(
+    ("share", "call", "advised"),
+    [
+        (0.36, Estimate(1, 0.5, 1.5), "Raise to 8: you pay 1 of every 3 chips bet, and you win "),
+        (0.36, Estimate(2.9, 1.9, 3.9), "Call 4: "),
+        (0.31, Estimate(1, 0.5, 1.5), "Call 4: "),
+    ],
+    ids=["more than a part", "as good", "less than a part"],
+)
+def test_among_easy_bots_who_is_behind_raises_only_with_more_than_a_part(
+    share: float, call: Estimate, advised: str
+) -> None:
+    """36% of three parts is behind a rival's 46%, but wins back more than it pays; 31% doesn't."""
     view = raised().seen_by(3)
-    weighed = standing(view, 0.36, 0.46)
+    weighed = standing(view, share, 0.46)
     assert weighed.bets is not None
-    brings = {Call: Estimate(1, 0.5, 1.5), Raise: Estimate(3, 2, 4)}
+    brings = {Call: call, Raise: Estimate(3, 2, 4)}
     answers = [
         Valued(each.action, brings.get(type(each.action), Estimate.exactly(0)))
         for each in weighed.bets.answers
     ]
     close = weighed._replace(bets=weighed.bets._replace(answers=tuple(answers)))
-    assert advice_words(view, close, NAMES)[0].startswith("Raise to 8 as a bluff: ")
-    assert advice_words(view, close, NAMES, beginner=True)[0].startswith("Call 4: ")
+    words = advice_words(view, close, NAMES, beginner=True)
+    assert words[0].startswith(advised)
+    risky = any("more at stake with a hand that is behind" in each for each in words)
+    assert risky is (share < 1 / 3)
 
 
 def test_where_no_share_is_known_nothing_is_claimed() -> None:

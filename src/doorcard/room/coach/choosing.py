@@ -40,7 +40,7 @@ def _allowed(weighed: Weighed, bets: BetDecision, *, beginner: bool) -> list[Val
     """Return the answers that may be advised at all.
 
     Not a fold where going on is free, nor a bluff against several; and to a beginner no bluff at
-    all, nor a raise with a hand that is behind, since easy bots seldom fold.
+    all, since easy bots seldom fold.
     """
     kept = [each for each in bets.answers if bets.price or not isinstance(each.action, Fold)]
     if weighed.bluffs_several or (beginner and weighed.bluffs):
@@ -63,8 +63,8 @@ def _for_beginners(
         if weighed.nothing or weighed.chances.stands < 0:
             # It is folded where a call may lose chips, and so is one that is behind.
             return _first(found, lambda each: isinstance(each.action, Fold))
-    elif isinstance(best.action, Raise) and weighed.chances.stands == 0:
-        # A hand that is as good as any is not raised where a call is about as good.
+    elif isinstance(best.action, Raise) and weighed.chances.stands <= 0:
+        # A hand that is not ahead is not raised where a call is about as good.
         return _rather_no_raise(found)
     return found
 

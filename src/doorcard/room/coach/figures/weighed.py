@@ -112,14 +112,14 @@ class Weighed(NamedTuple):
 
     @property
     def bluffs(self) -> bool:
-        """Tell whether a raise would be a bluff: with a poor hand, or one that is behind."""
-        return self.poor or self.chances.stands < 0
+        """Tell whether a raise would be a bluff: with a poor hand, or one that is behind and wins
+        no more than its part of what is paid."""
+        return self.poor or (self.chances.stands < 0 and not self.chances.above_part)
 
     @property
     def bluffs_several(self) -> bool:
-        """Tell whether a raise would be a bluff against several, of whom one is enough to call, and
-        with a hand that wins no more than its part of what they pay."""
-        return self.bluffs and self.chances.players > HEADS_UP and not self.chances.above_part
+        """Tell whether a raise would be a bluff against several, of whom one is enough to call."""
+        return self.bluffs and self.chances.players > HEADS_UP
 
 
 def _only_cards_decide(view: View) -> bool:

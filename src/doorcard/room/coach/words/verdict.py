@@ -295,7 +295,7 @@ def _of_bluffs(
     elif weighed.poor and beginner and raises and not named:
         bluff = called(view, most.action)
         yield say("{bluff} would be a bluff: easy bots seldom fold to one.", bluff=bluff)
-    elif beginner and weighed.chances.stands < 0 and not named and more > 0:
+    elif beginner and weighed.bluffs and not named and more > 0:
         yield say(
             "{answer} would bring about {chips} more on average, but it puts more at stake with a "
             "hand that is behind.",

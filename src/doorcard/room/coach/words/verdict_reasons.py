@@ -144,7 +144,7 @@ MORE_THAN_PART = Reason(
     text("you pay 1 of every {players} chips bet, and you win back more."),
     good_enough=True,
 )
-"""The same of one that stands even with each of several, but wins more than all do on average."""
+"""The same of one that is not ahead of each of several, but wins more than all do on average."""
 CALLED = Reason(
     text("your hand is as good as any, and calls bring a little more."),
     good_enough=True,
@@ -283,7 +283,7 @@ def _raised(weighed: Weighed, *, beginner: bool) -> Reason:
         return CERTAIN
     if chances.stands > 0 and not chances.leads:
         return OFTENEST
-    if not chances.stands and _reads_above_part(weighed):
+    if chances.stands <= 0 and _reads_above_part(weighed):
         return MORE_THAN_PART
     return CALLED if beginner and not chances.stands else RAISES[chances.stands]
 
