@@ -27,7 +27,8 @@ FAULTS = """([least, letters]) => {
   const seen = (node) => node.getClientRects().length > 0 && !node.disabled
     && getComputedStyle(node).visibility !== "hidden";
   const all = [...document.querySelectorAll(
-    "#answers :is(button, input, select), #table button.slot, .after button")].filter(seen);
+    "#answers :is(button, input, select), #table :is(button.slot, .pays-open), .after button",
+  )].filter(seen);
   for (const node of all) {
     const { left, top, right, bottom, width, height } = node.getBoundingClientRect();
     const words = node.getAttribute("aria-label") || node.innerText || node.id;
@@ -69,7 +70,7 @@ LAID = """() => {
   };
   document.querySelectorAll("#felt .seat").forEach((seat, number) =>
     seat.querySelectorAll(".plate, .card, .after button").forEach((node) => note(number, node)));
-  document.querySelectorAll("#middle .card").forEach((node) => note("stage", node));
+  document.querySelectorAll("#middle :is(.card, .spot)").forEach((node) => note("stage", node));
   document.querySelectorAll("#middle .price").forEach((node, i) => note(`price ${i}`, node));
   document.querySelectorAll("#answers :is(button, .turn-line)")
     .forEach((node) => note("answers", node));

@@ -6,10 +6,12 @@ The engine plays hands of each game; the page shows each question they raise (`s
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
 from doorcard import games
+from tests.room.page.boxes import show
 from tests.room.page.questions import FEW
 from tests.room.page.reaching import (
     FINGER,
@@ -29,6 +31,7 @@ from tests.room.page.visiting import Visitor
 Arrive = Callable[..., Visitor]
 
 PLAYERS = 7
+LOW = ((568, 320), (667, 375), (640, 400), (320, 568))
 CROWDS = (PLAYERS, 9, 10)
 """How many play; a game of fewer is played by as many as it takes."""
 
@@ -88,6 +91,34 @@ def test_wagers_against_a_bank_cover_nothing(arrive: Arrive, size: tuple[int, in
     games = ("crazy-4-poker", "let-it-ride")
     asked = [each for game in games for each in questions(game, 5, seeds=2)]
     assert faults(arrive, size, asked) == []
+
+
+BANKS: dict[str, dict[str, Any]] = {
+    **{each: {} for each in games.ids() if games.get(each).banked},
+    "three-card-poker": {"prime": True},
+}
+"""All games against a bank, with as many wagers as they have."""
+
+
+@pytest.mark.parametrize(
+    ("size", "locale"), [*[(each, "en-US") for each in LOW], (LOW[0], "de-DE")], ids=str
+)
+def test_wagers_before_the_deal_leave_the_answers_in_sight(
+    arrive: Arrive, size: tuple[int, int], locale: str
+) -> None:
+    """Also below a coach, who takes a line of their room; and what wagers pay can be pressed."""
+    person = arrive("Ann", size, locale=locale, **TOUCH)
+    asked = [
+        next(each for each in questions(game, 6, seeds=1, **more) if "CanWager" in each.name)
+        for game, more in BANKS.items()
+    ]
+    assert len(asked) > 5
+    stub, found = stubbed(person), []
+    for number, question in enumerate(asked, 2):
+        show(stub, question.hand, number, question.player)
+        found += [f"{question.name}: {each}" for each in measured(person, FINGER)]
+    person.forgive("404")
+    assert found == []
 
 
 @pytest.mark.parametrize(

@@ -578,6 +578,44 @@ def test_the_coach_has_two_lines_beside_wagers_on_the_lowest_phone(
     assert 16 < middle < box["height"] - 5
 
 
+INSIDE = """(node) => {
+  const [part, whole] = [node, node.closest(".result")].map((each) => each.getBoundingClientRect());
+  return part.width > 0 && part.right <= whole.right && part.bottom <= whole.bottom;
+}"""
+EVEN = """() => {
+  const rows = new Set([...document.querySelectorAll(".result .links a")]
+    .map((link) => Math.round(link.getBoundingClientRect().top)));
+  return [getComputedStyle(document.querySelector(".result")).backgroundColor, rows.size];
+}"""
+"""What lies behind a result, and in how many rows its links are."""
+
+
+def test_who_won_and_with_what_comes_before_the_links_of_a_result(arrive: Arrive) -> None:
+    """Above the button for the next hand too; the first link leads to what the coach thinks, also
+    where the last phase asked nothing."""
+    state = over("howdy-doody", 5, 0)
+    state["table"]["terms"]["coach"] = True
+    state["table"]["next_at"] = time.time() + 600_000
+    state["hand"]["players"][state["you"]["player"] - 1].pop("last", None)
+    stub = shown(arrive, state, LOWEST, "de-DE", host=True)
+    stub.page.wait_for_selector("#deal")
+    stub.page.wait_for_selector(".result.tight")
+    stub.page.evaluate(MEASURED)
+    for part in (".award b", ".held"):
+        assert stub.page.locator(f".result {part}").first.evaluate(INSIDE)
+    assert stub.page.locator(".result .links a").first.inner_text() == "Was der Coach meint"
+    assert stub.page.locator(".result .nets a").count() == 0
+
+
+def test_a_whole_result_is_opaque_with_its_links_in_even_rows(arrive: Arrive) -> None:
+    state = over("howdy-doody", 5, 0)
+    state["table"]["terms"]["coach"] = True
+    stub = shown(arrive, state, SMALLEST, "de-DE")
+    stub.page.locator(".result .fold.all").tap()
+    stub.page.wait_for_selector(".result.whole")
+    assert stub.page.evaluate(EVEN) == ["rgb(10, 16, 15)", 2]
+
+
 PRESSED = """() => [...document.querySelectorAll(".result .links a")].filter((link) => {
   const { left, top, width, height } = link.getBoundingClientRect();
   const reached = [0.1, 0.5, 0.9].every((part) =>

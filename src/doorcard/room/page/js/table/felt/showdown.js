@@ -123,9 +123,7 @@ function Details({ state, hand }) {
   const mine = hand.you && nets.length ? nets[hand.you - 1] : null;
   return html`
     ${mine != null && html`<p class="nets own">
-      <span class="mine">${text("net_own")} <${Amount} net=${mine} /></span>
-      ${narrow.value && hand.over && state.table?.terms.coach && hand.players[Number(hand.you) - 1]?.last
-        && html`<a href=${`/tables/${state.table.id}/hands/${hand.number}#coach`}>${text("coach_thinks")}</a>`}</p>`}
+      <span class="mine">${text("net_own")} <${Amount} net=${mine} /></span></p>`}
     ${sweep && html`<div class="won-pot"><ul><${Won} state=${state} award=${sweep} split=${false}
       parts=${pots.map(potName).join(" · ")} /></ul>
       ${rakes.map((rake, i) => html`<p class="rake" key=${i}>${text("raked", { amount: rake.amount })}</p>`)}</div>`}
@@ -139,7 +137,8 @@ function Details({ state, hand }) {
         wagers=${settled.filter((each) => each.player === player)} />`)}</ul>`}
     ${staked.length < nets.length && html`<${Nets} state=${state} nets=${nets} others />`}
     ${hand.over && state.table && html`<${Links} table=${state.table.id} number=${hand.number}
-      lesson=${Boolean(state.table.terms.lesson)} />`}`;
+      lesson=${Boolean(state.table.terms.lesson)}
+      coached=${narrow.value && Boolean(state.table.terms.coach && hand.you)} />`}`;
 }
 
 // A sentence of the room, in which the page writes the names of players.
@@ -268,10 +267,12 @@ function Nets({ state, nets, best = false, others = false }) {
     <bdi>${me ? text("you") : name}</bdi> <${Amount} net=${net} /></span> `)}</p>`;
 }
 
-/** @param {{ table: string, number: number, lesson: boolean }} props */
-function Links({ table, number, lesson }) {
+// The ways from here; on a phone, whose panel of the coach is closed, first the one to what the coach thinks.
+/** @param {{ table: string, number: number, lesson: boolean, coached: boolean }} props */
+function Links({ table, number, lesson, coached }) {
   const path = `/api/tables/${table}/hands/${number}`;
   return html`<p class="links">
+    ${coached && html`<a href=${`/tables/${table}/hands/${number}#coach`}>${text("coach_thinks")}</a>`}
     <a href=${`/tables/${table}/hands/${number}`}
       ...${ownTab()}>${text("look_again")}
         ${!narrow.value && html`<${NewTab} />`}</a>
