@@ -66,7 +66,7 @@ HIGH_LOW = Lesson(
             owing=True,
             sensible={"do": "Call"},
             right="Right: one bad card alone is not a reason to leave.",
-            other="That is dear for a hand that isn't made yet. To call was enough.",
+            other="That is expensive for a hand that isn't made yet. A call was enough.",
         ),
         Step(
             phase=8,
@@ -84,7 +84,7 @@ HIGH_LOW = Lesson(
             phase=10,
             words="The nine of hearts gives you a flush, ace high, beside your 8-5-3-2-A: high and "
             "low may use different cards of your seven. The others checked, so bet {raise}. You "
-            "may win everything, which is called to scoop.",
+            "may win the whole pot: players call that a scoop.",
             advice=(AnswerWords(FOLD, "You have a flush and a low, and checking is free."),),
             owing=False,
             holds={"low": "8-5-3-2-A", "high": "flush, ace high"},

@@ -200,7 +200,7 @@ def test_a_hand_with_nothing_is_folded_though_it_wins_hardly_more_often_than_it_
             0.4,  # brings two chips more, less 1.8
             False,
             Estimate(0.2, -0.5, 0.9),
-            "you are probably behind; a call is about as good, at more risk.",
+            "you are probably behind, and a call hardly pays.",
             "you win more often, but all in all a call is only about as good as a fold, and risks "
             "more.",
         ),
@@ -249,7 +249,7 @@ def test_what_is_bolder_is_said_to_risk_more_chips() -> None:
         bets = weighed.bets._replace(answers=tuple(answers))
         words = advice_words(view, weighed._replace(bets=bets), beginner=True)
         assert words[0].startswith("Call 4: " if level else "Raise to 8: ")
-        bolder = "Raise to 8 may do as well: it is too close to tell, so take what costs less."
+        bolder = "Raise to 8 may do about as well, but with more chips at risk."
         assert (words[1] == bolder) == level
         worths = bet_worths(view, weighed._replace(bets=bets), beginner=True)
         assert [each.best for each in worths] == [False, True, True]

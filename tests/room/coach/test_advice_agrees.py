@@ -217,7 +217,7 @@ def reasons_are_true(told: CoachFindings, weighed: Weighed) -> None:
     elif "would win you no more" in first or "mostly better hands" in first:
         assert call is not None
         assert all(each.mean <= call.mean for each in raises)
-    if "a call is about as good" in first:
+    if "a call hardly pays" in first:
         assert call is not None
         assert call.low <= 0
     if "no better" in first or "wins you no more" in first:

@@ -344,8 +344,8 @@ def test_of_a_choice_without_advice_it_is_told_what_was_said_then() -> None:
     (told,) = look_back([PastDecision(9, view, Muck())], PATIENT).decisions
     assert told.verdict == "none"
     assert told.words == (
-        "You chose “Muck”. The coach only said: “Mucking costs you nothing, and nobody learns what "
-        "you held.”"
+        "You chose “Muck”. The coach says of that: “Mucking costs you nothing, and nobody learns "
+        "what you held.”"
     )
 
 
@@ -376,7 +376,7 @@ def test_a_choice_that_brings_as_much_for_more_at_stake_is_told_so(
         ]
         (told,) = look_back(calls[-1:], PATIENT).decisions
         assert told.verdict == ("good" if good else "bold")
-        assert told.words.endswith(f"The coach would have chosen Fold: {words}")
+        assert told.words.endswith(f"The coach would have chosen “Fold”: {words}")
 
 
 async def test_it_goes_on_where_it_stopped_and_calls_others_by_their_names(

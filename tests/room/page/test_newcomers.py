@@ -112,8 +112,17 @@ def test_the_rules_say_for_what_chips_this_table_plays(arrive: Arrive) -> None:
     page.click("#menu")
     page.click(".open-sheet")
     assert page.inner_text("#dialog .here").endswith(
-        "4 and 8, ante 2. Where the rules speak of units, one is 2."
+        "4 and 8, ante 2. A unit is 2 chips at this table."
     )
+
+
+def test_the_rules_say_nothing_of_units_where_one_is_a_chip(arrive: Arrive) -> None:
+    stakes = {"small": 2, "big": 4, "ante": 1, "unit": 1}
+    page = stubbed(arrive("Ann", PHONE), hand={**HAND, "stakes": stakes}).page
+    fulfil(page, "sheet", SHEET)
+    page.click("#menu")
+    page.click(".open-sheet")
+    assert "unit" not in page.inner_text("#dialog .here")
 
 
 def test_the_glossary_finds_a_word_by_another_of_its_forms(arrive: Arrive) -> None:

@@ -13,8 +13,8 @@ from tests.room.page.visiting import Visitor
 Arrive = Callable[..., Visitor]
 
 WORDS = (
-    "You chose “Call 2”. The coach would have chosen Raise to 4; your choice may be just as good. "
-    "You hold a pair of tens, and no other hand wins as often."
+    "You chose “Call 2”. The coach would have chosen “Raise to 4”; your choice may be just as "
+    "good. You hold a pair of tens, and no other hand wins as often."
 )
 KEYS = """(least) => {
   const seen = (node) => node.checkVisibility();

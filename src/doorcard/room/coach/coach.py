@@ -284,8 +284,8 @@ def advice_for(
     words, brief = tuple([str(each) for each in said]), brief_words(said)
     if bets is None or weighed is None:
         worths = lab_worths(view, easy=beginner)
-        if words:  # beside the advice, where it is read without unfolding anything
-            words = (" ".join([words[0], *level_words(worths)]), *words[1:])
+        if words:  # not beside the advice, which is one answer and its reason
+            words = (words[0], *level_words(worths), *words[1:])
         return CoachFindings(odds, words, brief, worths)
     worths = tuple(bet_worths(view, weighed, beginner=beginner))
     held, low, high = bets.held

@@ -133,9 +133,9 @@ def difference(one: float, other: float) -> float:
     return tenth(tenth(one) - tenth(other))
 
 
-def too_dear(card: str, price: float, held: str) -> str:
+def too_dear(card: str, price: float, held: str, *, close: bool = False) -> str:
     """Say why not even the best card for its price is bought, with the clause on what is `held`
-    with it."""
+    with it; where it is too `close` to tell, that it is about as good not to buy."""
     template = text("the best buy would be {card}, but it is worth no more to you than it costs.")
     if price:
         template = text(
@@ -145,6 +145,12 @@ def too_dear(card: str, price: float, held: str) -> str:
         template = text(
             "the best buy would be {card}; {held}, but that isn't worth the {price} it costs."
         )
+    if price and close:
+        template = text("the best buy would be {card}, but keeping your chips is about as good.")
+        if held:
+            template = text(
+                "the best buy would be {card}; {held}, but keeping your chips is about as good."
+            )
     return say(template, card=card_words(card), price=chips_on_average(price), held=held)
 
 

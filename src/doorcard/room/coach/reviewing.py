@@ -54,18 +54,19 @@ CALLED = text("The coach would have called, too.")
 BET = text("The coach would have bet, too.")
 RAISED = text("The coach would have raised, too.")
 COACH: dict[Verdict, str] = {
-    "good": text("The coach would have chosen {better}; your choice may be just as good."),
+    "good": text("The coach would have chosen “{better}”; your choice may be just as good."),
     "bold": text(
-        "The coach would have chosen {better}: your choice may bring more, but it risks more chips."
+        "The coach would have chosen “{better}”: your choice may bring more, but it risks more "
+        "chips."
     ),
-    "other": text("The coach would have chosen {better}; the difference in chips can't be told."),
+    "other": text("The coach would have chosen “{better}”; the difference in chips can't be told."),
     "none": text("The coach has no advice on that."),
     "open": text("Not looked at yet."),
 }
-ONLY_SAID = text("The coach only said: “{said}”")
+ONLY_SAID = text("The coach says of that: “{said}”")
 """The coach's words where it advised no answer."""
 GOOD_BOLD = text(
-    "The coach would have chosen {better}: your choice is about as good, but it risks more chips."
+    "The coach would have chosen “{better}”: your choice is about as good, but it risks more chips."
 )
 GOOD_FOLD = text("The coach would have folded; your choice may be just as good.")
 GOOD_CHECK = text("The coach would have checked; your choice may be just as good.")
@@ -205,7 +206,8 @@ def _too(view: View, action: Action) -> str:
     if isinstance(action, Call):
         return CALLED if _to_call(view) else CHECKED
     if isinstance(action, Raise):
-        return RAISED if any(seat.bet for seat in view.state.seats) else BET
+        completes = any(seat.bet for seat in view.state.seats) and not view.state.step.count
+        return SAME if completes else RAISED if view.state.step.count else BET
     return SAME
 
 

@@ -93,13 +93,8 @@ def level_words(worths: Sequence[Worth]) -> Said:
     if others < 1:
         return []
     if others == 1:
-        return [say("Another answer may be just as good: the difference is too small to tell.")]
-    return [
-        say(
-            "{number} other answers may be just as good: the differences are too small to tell.",
-            number=capital(number(others)),
-        )
-    ]
+        return [say("Another move may be as good.")]
+    return [say("{number} other moves may be as good.", number=capital(number(others)))]
 
 
 def advised_in(words: Sequence[str]) -> Advised | None:

@@ -165,7 +165,7 @@ def _so_much(view: View, names: Mapping[int, str]) -> str:
 
 def _so_little(view: View) -> str:
     if doings_of(view).most(view):
-        return say("nobody bets so with just any hand")
+        return say("a player who bets like that usually has a good hand")
     return say("those who stay in mostly hold something")
 
 

@@ -99,23 +99,38 @@ def on_buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
         beside = _beside_next(view, top, cards, better, folding=folding)
         return [bought, *filter(None, [beside]), *sentences]
     instead = not_buying(view)
+    close = _close(found.now, top, played, top.price or 0)
     if folding:
-        why = say("whichever card you bought, you would lose chips on average.")
-        return [Advised(*instead, why), *sentences]
+        template = text("whichever card you bought, you would lose chips on average.")
+        if close:
+            template = text("no card clearly brings you more than it costs.")
+        return [Advised(*instead, say(template)), *sentences]
     if found.now.share >= WELL_AHEAD:
-        why = say("you are well ahead already, and a card would bring you less.")
-        return [Advised(*instead, why), *sentences]
+        template = text("you are well ahead already, and a card would bring you less.")
+        if close:
+            template = text("you are well ahead already, and no card clearly brings you more.")
+        return [Advised(*instead, say(template)), *sentences]
     if top.gain < HELPS:
-        return [Advised(*instead, hardly_helps(view, max(one.gain for one in cards))), *sentences]
+        gain = max(one.gain for one in cards)
+        return [Advised(*instead, hardly_helps(view, gain, close=close)), *sentences]
     small = [] if played.folds(found.now.share) else _small_pot(top, played)
     held = _held_with(view, top)
-    return [Advised(*instead, too_dear(top.card, top.price or 0, held)), *small, *sentences]
+    why = too_dear(top.card, top.price or 0, held, close=close)
+    return [Advised(*instead, why), *small, *sentences]
 
 
-def hardly_helps(view: View, gain: float) -> str:
-    """Say that no card for sale wins more of the pot, or none enough, by the largest `gain`."""
+def _close(now: lab.Choice, one: lab.Choice | lab.Offered, played: Played, price: float) -> bool:
+    """Tell whether another card may be as good as the cards held `now`, as it is marked."""
+    return played.brings(one.interval[1], price) >= played.brings(now.interval[0], 0)
+
+
+def hardly_helps(view: View, gain: float, *, close: bool = False) -> str:
+    """Say that no card for sale wins more of the pot, or none enough, by the largest `gain`; where
+    it is `close`, that none clearly does."""
     why = say("none of the cards for sale helps you")
-    if gain > 0:
+    if close:
+        why = say("none of the cards for sale clearly helps you")
+    elif gain > 0:
         why = say("none of the cards for sale helps you enough for its price")
     now = held_words(view)
     return say("you hold {now}, and {why}.", now=now, why=why) if now else f"{why}."
@@ -164,11 +179,14 @@ def _small_pot(one: lab.Offered, played: Played) -> Said:
     enough = ceil(price * (1 - one.share) / one.gain)
     if not played.pot < enough <= MOST_POTS * played.pot:
         return []
-    template = text("The pot is only {pot}; from about {enough} on, that card would pay.")
+    template = text(
+        "The pot is only {pot}; from about {enough} on, that card would pay: its price goes into "
+        "the pot, and you may win it back."
+    )
     if played.own:
         template = text(
             "With the bets still to come the pot is only about {pot}; from about {enough} on, that "
-            "card would pay."
+            "card would pay: its price goes into the pot, and you may win it back."
         )
     return [say(template, pot=chips_words(played.pot), enough=number(enough))]
 
@@ -285,9 +303,15 @@ def on_swap(view: View, offer: CanSwap, weighed: Weighed | None) -> Said:
     better = difference(changed, kept)
     card, deals = card_words(best.label), drawn_of(found)
     now = held_words(view)
-    why = say("a new one brings you less than it costs.")
+    close = _close(keeping, best, played, offer.price)
+    template = text("a new one brings you less than it costs.")
+    if close:
+        template = text("a new one brings you about what it costs.")
     if now:
-        why = say("you hold {now}, and a new card brings you less than it costs.", now=now)
+        template = text("you hold {now}, and a new card brings you less than it costs.")
+        if close:
+            template = text("you hold {now}, and a new card brings you about what it costs.")
+    why = say(template, now=now)
     advised = Advised(*not_buying(view), why)
     if changed > kept:
         keeping_these = kept_words(view, parse_card(best.label))

@@ -34,6 +34,8 @@ STANDINGS = {
     0: text("{Hand}: {by}, nobody is clearly ahead."),
     -1: text("{Hand}: {by}, you are probably behind."),
 }
+HARDLY = text("{Hand}: {by}, you can hardly win.")
+"""The same of a hand that wins 0% of the pot, as that is written."""
 ONE_SHOWS_MORE = {
     1: text(
         "{Hand}: so far {who} shows more ({theirs}), but with the cards to come, nobody is as "
@@ -171,6 +173,8 @@ def _template(chances: Chances) -> str:
         return CERTAIN
     if chances.hopeless:
         return HOPELESS
+    if chances.stands < 0 and not round(100 * chances.share):
+        return HARDLY
     return AHEAD if chances.leads else STANDINGS[chances.stands]
 
 

@@ -251,7 +251,7 @@ def _of_bolder(view: View, bold: Sequence[Valued]) -> Iterator[str]:
     if bold:
         more = either([called(view, each.action) for each in bold])
         yield say(
-            "{others} may do as well: it is too close to tell, so take what costs less.",
+            "{others} may do about as well, but with more chips at risk.",
             others=more,
         )
 

@@ -77,8 +77,8 @@ FREE_FIRST = text("{reason} {Cards}.")
 """Where the reason begins with a word for the answer, it follows that at once."""
 HOPELESS = Reason(text("your hand can't win any more."))
 FREE = Reason(text("it is free, though your hand can't win any more."), beaten=FREE_FIRST)
-BARELY = Reason(text("you are probably behind; a call is about as good, at more risk."))
-HARDLY = Reason(text("a call does about as well, at more risk."))
+BARELY = Reason(text("you are probably behind, and a call hardly pays."))
+HARDLY = Reason(text("a call hardly pays, and it puts chips at risk."))
 """The same of a hand that is behind no single other one."""
 NOTHING = Reason(text("without a pair or a draw, a call gains next to nothing."), alone=True)
 LATER = Reason(
@@ -99,13 +99,8 @@ NO_BETTER = Reason(
     text("without a pair or a draw, a call hardly does better than a fold."),
     alone=True,
 )
-CLOSE = Reason(text("it is close; over many hands, folding does about as well."))
-LOOK = Reason(
-    text(
-        "it is close, but cheap enough to look at one more card. Over many hands, folding does "
-        "about as well."
-    )
-)
+CLOSE = Reason(text("it is close, but you win back about what a call costs."))
+LOOK = Reason(text("it is close, but cheap enough to look at one more card."))
 """Why the bring-in is called with a hand that wins about what that costs."""
 CHEAP_LOOK = Reason(text("that is cheap, and your hand is worth one more card."))
 FAIR = Reason(text("your hand keeps up with the others, and the price is fair."))
@@ -181,7 +176,6 @@ BRING_INS = {
 
 NO_RAISE = text("A raise would bring less.")
 WORSE_FOLD = text("A raise would bring less: worse hands fold to it.")
-AS_MUCH_RAISED = text("A raise may bring about as much.")
 """Why a good hand is called and not raised."""
 BRINGS_LESS = {
     True: text("A raise would bring {chips} less on average."),
@@ -229,12 +223,13 @@ def reason_for(weighed: Weighed, good: Sequence[Valued], *, beginner: bool) -> R
 
 
 def no_raise_words(weighed: Weighed, best: Valued) -> str:
-    """Say why a hand that wins well above its part is called and not raised; "" of others."""
+    """Say why a hand that wins well above its part is called and not raised; "" of others, and
+    where a raise may be as good."""
     raising = _not_raised(weighed, best)
     if raising is None or weighed.bets is None or not weighed.bets.price:
         return ""
     if raising in about_as_good(weighed, best):
-        return say(AS_MUCH_RAISED)
+        return ""
     return say(WORSE_FOLD if _worse_fold(weighed, raising) else NO_RAISE)
 
 

@@ -45,7 +45,7 @@ export function SheetDrawer({ model }) {
     <button type="button" aria-haspopup="dialog"
       onClick=${() => model.open("glossary")}>${text("glossary")}</button></p>
     ${hand && html`<p class="here">${textParts("sheet_here", { stakes: stakesLine(hand.stakes, hand.banked, true),
-      unit: hand.banked ? undefined : hand.stakes.unit ?? 1 })}</p>`}`;
+      unit: !hand.banked && (hand.stakes.unit ?? 1) > 1 ? hand.stakes.unit : undefined })}</p>`}`;
   return html`<${SheetIn} load=${load} of=${several ? `of ${place}` : number} at=${at}
     close=${() => model.close()} head=${head} />`;
 }

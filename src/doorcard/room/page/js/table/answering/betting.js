@@ -45,7 +45,7 @@ function foldButtons(kind, words, sure, answering, press, aside = false) {
   const { picked } = answering;
   const name = kind === "Fold" ? "fold" : "muck";
   if (sure && picked.value === name) return [
-    { kind: "back", words: text("back"), column: "fold", key: "esc", main: true, press: () => (picked.value = null) },
+    { kind: "back", words: text("unpick"), column: "fold", key: "esc", main: true, press: () => (picked.value = null) },
     { kind, words: text(sure), column: "raise", key: "f", press },
   ];
   // A teacher who would not fold asks in their own words.

@@ -36,7 +36,7 @@ export function Question({ model }) {
   const picked = answering.picked.value;
   const choosing = picked === "swap" || (picked && typeof picked === "object");
   /** @type {Item} */
-  const back = { kind: "back", words: text("back"), column: "fold", key: "esc", press: () => answering.back() };
+  const back = { kind: "back", words: text("unpick"), column: "fold", key: "esc", press: () => answering.back() };
   const items = doubt ? [surely(doubt, () => answering.answer(doubt.action, question)), back]
     : [...cardButton(model, send), ...(choosing ? [back] : buttonsOf(model, send))];
   const barred = picked !== null || doubt ? [] : ask?.barred ?? [];
