@@ -112,7 +112,7 @@ def ends(lesson: Lesson, hand: Hand) -> Iterator[Hand]:
         yield hand
         return
     ask, step = asked(lesson, hand)
-    assert "{" not in filled_in(step.words, ask, NAMES)
+    assert "{" not in filled_in(step.words, ask, NAMES) + filled_in(step.hint or "-", ask, NAMES)
     for advice in step.advice:
         assert "{" not in filled_in(advice.words, ask, NAMES)
     for offer in ask.offers:
@@ -255,6 +255,7 @@ def test_the_others_only_check_and_call_where_no_plan_says_more() -> None:
 def test_its_words_are_short_enough_to_be_read_at_a_table(lesson: Lesson) -> None:
     for step in lesson.steps:
         assert len(step.words) <= 290, step.phase
+        assert len(step.hint) <= 120, step.phase
     assert any(term.word in step.words for step in lesson.steps for term in TERMS)
 
 
@@ -268,6 +269,34 @@ def test_the_teacher_says_something_to_every_answer(lesson: Lesson) -> None:
             for action in offer.examples():
                 found = first_of(step, action)
                 assert (found is None) == (type(action).__name__ == "Show"), (step.phase, action)
+
+
+MOVES = {
+    "Buy": "buy",
+    "Call": "call",
+    "Fold": "fold",
+    "Muck": "muck",
+    "Raise": "bet",
+    "Say": "declare low",
+    "Show": "show",
+}
+"""The words that a teacher has for the answers advised."""
+
+
+@every_lesson
+def test_the_first_step_names_the_move_and_two_later_ones_ask_for_it(lesson: Lesson) -> None:
+    """What they ask is told when it is asked for, and praised with its reason."""
+    assert not lesson.steps[0].hint
+    asking = [step for step in lesson.steps if step.hint]
+    assert len(asking) >= 2
+    for step in lesson.steps:
+        asks = step.words.endswith("?")
+        assert asks == bool(step.hint), step.phase
+        if asks:
+            move = MOVES[step.sensible["do"]]
+            assert step.hint.lower().startswith(move), step.phase
+            assert not re.search(rf"(?<!the big ){move}\b", step.words.lower()), step.phase
+            assert len(step.right) > len("Right, good."), step.phase
 
 
 def first_of(step: Step, action: Action) -> AnswerWords | None:

@@ -60,6 +60,7 @@ async def test_a_lesson_is_played_and_nothing_of_it_is_counted(house: House) -> 
             "Sixth street",
             "Seventh stre",
         ]
+        assert [each.get("hint", "")[:5] for each in said] == ["", "", "", "Bet 8", "Bet 8"]
         assert [(each["step"], each["steps"]) for each in said] == [(n, 5) for n in range(1, 6)]
         over = await teacher(ann, table)
         assert (over["over"], over["next"]["id"]) == (True, "folding")

@@ -44,7 +44,7 @@ PLACES: dict[str, tuple[str, Places]] = {
     "Meta": ("options", ("title", "description", "extra")),
     "Term": ("glossary", (0, 1, 2, "event")),
     "Lesson": ("lessons", ("title", "summary", "won", "lost", "folded")),
-    "Step": ("lessons", ("words", "right", "other")),
+    "Step": ("lessons", ("words", "right", "other", "hint")),
     "AnswerWords": ("lessons", (1, "after")),
 }
 """The places of texts: by the function that is called, the section of a catalogue they belong in,

@@ -60,26 +60,30 @@ FOLDING = Lesson(
         Step(
             phase=6,
             words="From here on a bet is twice as large, {call}. This is the street on which good "
-            "players leave if their hand has not become better. Yours has not: fold.",
+            "players leave if their hand has not become better. What do you do?",
             advice=LATE,
             sensible=FOLD,
-            right="Right: you leave before the large bets.",
+            right="Right: your hand has not become better, and you leave before the large bets.",
+            hint="Fold: you still have no pair.",
         ),
         Step(
             phase=8,
-            words="{3} bets for the fourth time, and you have no pair after six cards. Even a pair "
-            "with your last card would hardly win. Fold.",
+            words="{3} bets for the fourth time, and you have no pair after six cards. One card is "
+            "still to come. What do you do?",
             advice=LATE,
             sensible=FOLD,
-            right="Right: you keep what is left.",
+            right="Right: even a pair with your last card would hardly have won.",
+            hint="Fold: even a pair with your last card would hardly win.",
         ),
         Step(
             phase=10,
             words="All your cards are here, and your best hand is an ace with nothing beside it. "
-            "{3} has bet on every street: you win only if all of that was a bluff. Fold.",
+            "{3} has bet on every street. What do you do?",
             advice=LATE,
             sensible=FOLD,
-            right="Right: you keep the last {call} chips.",
+            right="Right: only a bluff would have lost to your ace, and you keep the last {call} "
+            "chips.",
+            hint="Fold: you win only if all of that was a bluff.",
         ),
         Step(
             phase=11,

@@ -71,26 +71,29 @@ HIGH_LOW = Lesson(
         Step(
             phase=8,
             words="The two of diamonds makes your low: 8-5-3-2-A, read from the highest card "
-            "down. {2} may have a low, too, but half of the pot is in sight, and one more heart "
-            "may win you the other half. Call {call}, or raise.",
+            "down. {2} may have a low, too, and {1} bets again. One more heart would make "
+            "you a flush. What do you do?",
             advice=(AnswerWords(FOLD, "You have a low already: you would give up half of a pot."),),
             owing=True,
             holds={"low": "8-5-3-2-A"},
             sensible={"do": "Call"},
-            right="Good: half of the pot is in sight.",
+            right="Good: half of the pot is in sight, and one more heart may win you the rest.",
             other="Fine, too: your low may well be the best.",
+            hint="Call {call}, or raise: half of the pot is in sight, and one more heart may win "
+            "you the other half.",
         ),
         Step(
             phase=10,
             words="The nine of hearts gives you a flush, ace high, beside your 8-5-3-2-A: high and "
-            "low may use different cards of your seven. The others checked, so bet {raise}. You "
-            "may win the whole pot: players call that a scoop.",
+            "low may use different cards of your seven. The others "
+            "checked. What do you do?",
             advice=(AnswerWords(FOLD, "You have a flush and a low, and checking is free."),),
             owing=False,
             holds={"low": "8-5-3-2-A", "high": "flush, ace high"},
             sensible={"do": "Raise"},
             right="Right: the flush and the low may both be best.",
             other="You could have had more chips: a flush and a low are worth a bet.",
+            hint="Bet {raise}: you may win the whole pot. Players call that a scoop.",
         ),
         Step(
             phase=11,

@@ -65,6 +65,9 @@ class Step(Struct, frozen=True):
     right: str = ""
     """The teacher's words after the advised answer, and in `other` after any other."""
     other: str = ""
+    hint: str = ""
+    """The move and its reason, told when the learner wants to be shown it: `words` only ask then,
+    and name no move. "" if they name it themselves."""
     aside: bool = False
     """Whether it only comes after an answer that the words did not advise."""
 

@@ -60,20 +60,21 @@ MARKET = Lesson(
         Step(
             phase=4,
             words="{2} shows a pair of eights and bets: that looks like a high hand, and nobody "
-            "seems to want the low half. Call {call}, or raise to {raise}.",
+            "seems to want the low half. What do you do?",
             advice=(
                 AnswerWords(FOLD, "Nobody else seems to go low, so half of the pot may be yours."),
             ),
             owing=True,
             sensible={"do": "Call"},
-            right="Good: you stay in for half of the pot.",
+            right="Good: you stay in for half of the pot, which nobody else seems to want.",
             other="Fine, too: nobody else seems to go low.",
+            hint="Call {call}, or raise to {raise}: half of the pot may be yours.",
         ),
         Step(
             phase=5,
-            words="Now everybody declares at the same moment, in secret: high, low or both. You "
-            "have no pair and low cards, so declare low. A player who declares both has to win "
-            "both, or gets nothing.",
+            words="Now everybody declares at the same moment, in secret: high, low or both. A "
+            "player who declares both has to win both, or gets nothing. You have no pair, and your "
+            "cards are low. What do you declare?",
             advice=(
                 AnswerWords(FOLD, "Nobody else seems to go low, so half of the pot may be yours."),
                 AnswerWords({"do": "Say", "sides": "high"}, "You have no pair, and {2} shows one."),
@@ -84,7 +85,8 @@ MARKET = Lesson(
                 ),
             ),
             sensible={"do": "Say", "sides": "low"},
-            right="Right: that is the half you can win.",
+            right="Right: low is the half you can win, and nobody else seems to play for it.",
+            hint="Declare low: {2} shows a pair, which beats you for high.",
         ),
         Step(
             phase=6,

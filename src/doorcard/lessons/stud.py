@@ -57,27 +57,30 @@ STUD = Lesson(
         Step(
             phase=8,
             words="Sixth street: look at the up-cards of the others. {1} shows 9-7-6, {2} shows "
-            "4-3-2: each may hope for a straight. But neither of them shows a pair, so your two "
-            "pair is worth a bet of {raise}.",
+            "4-3-2: each may hope for a straight. But neither of them shows a pair, and you have "
+            "two pair. What do you do?",
             advice=(AnswerWords(FOLD, "You can check for nothing, and two pair is a good hand."),),
             owing=False,
             holds={"high": "two pair"},
             sensible={"do": "Raise"},
-            right="Right: nobody shows a hand that beats yours.",
+            right="Right: nobody shows a hand that beats yours, and whoever hopes for a straight "
+            "has to pay for the next card.",
             other="A free card may help somebody to a straight. With two pair, make them pay for "
             "it.",
+            hint="Bet {raise}: your two pair is probably ahead, and a straight isn't there yet.",
         ),
         Step(
             phase=10,
             words="Seventh street is the last card, face down. Your best five of seven are two "
-            "pair, kings and eights. Bet {raise} if you think that a worse hand calls, or check "
-            "and see the showdown for nothing.",
+            "pair, kings and eights, and still nobody else shows a pair. What do you do?",
             advice=(AnswerWords(FOLD, "All that is left is the showdown, and checking is free."),),
             owing=False,
             holds={"high": "two pair, kings and eights"},
             sensible={"do": "Raise"},
             right="Good: a worse hand that calls pays you.",
             other="Good, too: checking is the safe way to the showdown.",
+            hint="Bet {raise} if you think that a worse hand calls, or check and see the showdown "
+            "for nothing.",
         ),
     ),
     won="You win the pot: two pair, kings and eights, beats {1}'s queens and nines. That is "

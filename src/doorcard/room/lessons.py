@@ -45,7 +45,8 @@ class Teacher(Struct, frozen=True, omit_defaults=True):
     """The teacher's words: at a `decision` of a `hand`, at its end, or (0) before.
 
     `advice` has the words for answers with certain fields; the first that fits counts. `words` come
-    before the answer is given, none if it is sensible, and `after` comes afterwards. `step` is the
+    before the answer is given, none if it is sensible, and `after` comes afterwards. `hint` names
+    the move where `words` only ask for it, for a learner who wants to be shown it. `step` is the
     number of a decision among the lesson's `steps`, from 1; there is none where the advice ends the
     lesson early, and so how many steps there are depends on the answers. `next` is the lesson after
     this one, and `game` the game learned.
@@ -61,6 +62,7 @@ class Teacher(Struct, frozen=True, omit_defaults=True):
     step: int = 0
     steps: int = 0
     words: str = ""
+    hint: str = ""
     advice: tuple[AnswerWords, ...] = ()
     over: bool = False
     next: LessonRow | None = None
@@ -152,6 +154,7 @@ def _at(said: Teacher, lesson: Lesson, playing: Playing, who: str) -> Teacher:
         step=number,
         steps=of,
         words=filled_in(step.words, mine, names),
+        hint=filled_in(step.hint, mine, names) if step.hint else "",
         advice=tuple([_reply(each, mine, names) for each in replies(step)]),
     )
 

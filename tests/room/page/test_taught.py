@@ -201,6 +201,41 @@ def test_enter_at_the_teachers_question_chooses_again_and_a_key_of_its_own_does_
     assert page.locator(".seat.mine.folded").count() == 1
 
 
+def test_a_step_that_asks_shows_the_move_to_whoever_wants_to_see_it(
+    arrive: Callable[..., Visitor],
+) -> None:
+    """By its button or its key, seen and heard; the words before it name no move."""
+    ann = arrive("Ann")
+    ann.visit(ann.ask("/api/lessons/stud")["table"] + "#deal")
+    page = ann.page
+    for asks in (False, False, False, True, True):
+        page.wait_for_selector("#lesson.asks")
+        page.wait_for_function("() => document.querySelector('.offers:not(.sent) .Raise')")
+        said = page.evaluate(WORDS)
+        assert page.locator("#show-move").count() == asks
+        assert ("What do you do?" in said) == asks
+        if asks and said.startswith("Sixth"):
+            page.wait_for_function(f"() => ({READ})().some((each) => each.includes('Show me: X.'))")
+            page.keyboard.press("k")  # what the teacher said is heard again, and nothing more
+            page.wait_for_function(f"() => ({READ})().at(-1).endsWith('Show me: X.')")
+            page.keyboard.press("x")
+        elif asks:
+            page.click("#show-move")
+        if asks:
+            page.wait_for_selector("#show-move", state="detached")
+            shown = page.inner_text("#lesson p b")
+            assert shown.startswith("Bet 8")
+            page.wait_for_function(
+                f"(shown) => ({READ})().at(-1) === shown && {WORDS}.includes(shown)", arg=shown
+            )
+        page.wait_for_timeout(LOOK)  # a press that comes sooner would count as a slip
+        page.click(".offers:not(.sent) .Raise")
+        page.wait_for_function(f"(said) => {WORDS} !== said", arg=said)
+    page.wait_for_selector("#lesson.over")
+    assert page.locator("#show-move").count() == 0
+    assert page.inner_text("#lesson .reply").startswith("Good: a worse hand")
+
+
 def real_game(visitor: Visitor) -> tuple[str, list[str]]:
     """Go from a lesson's end to a real table; return what is dealt there, and who the bots are."""
     page = visitor.page

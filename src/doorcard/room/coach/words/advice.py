@@ -18,6 +18,7 @@ from doorcard.room.coach.figures.asking import Slow
 from doorcard.room.coach.figures.weighed import Weighed
 from doorcard.room.coach.figures.worth import Worth
 from doorcard.room.coach.phrases import Advised, Counted, Said
+from doorcard.room.coach.words.dangers import danger_words
 from doorcard.room.coach.words.declaring import beside_bids
 from doorcard.room.coach.words.holding import holding_words
 from doorcard.room.coach.words.standing import beside_words, standing_words
@@ -63,6 +64,7 @@ def advice_words(
             changes = any(type(offer) in CHANGES for offer in ask.offers)
             advised = advised_in(said)
             why = "" if advised is None else advised.why
+            said += danger_words(view, names or {}, advised.action if advised else None)
             said += standing_words(view, weighed, names, folds=folds, changes=changes, said=why)
             said += may_change(view, weighed, names or {})
             said += counted(view, weighed, names or {})

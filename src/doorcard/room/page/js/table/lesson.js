@@ -13,7 +13,7 @@ import { takeRefuge } from "./focus.js";
  * @typedef {{ to: Record<string, unknown>, words?: string, after?: string }} Advice
  * @typedef {{
  *   lesson: string, game: string, title: string, number: number, of: number, hand?: number, decision?: number,
- *   words?: string, advice?: Advice[], over?: boolean, next?: Row | null, step?: number, steps?: number,
+ *   words?: string, hint?: string, advice?: Advice[], over?: boolean, next?: Row | null, step?: number, steps?: number,
  * }} LessonWords
  */
 
@@ -26,15 +26,16 @@ export function Lesson({ model }) {
 
 const Panel = later(() => import("./lessonpanel.js").then((module) => module.Panel));
 
-// The key that insists on an answer that the teacher holds.
+// The keys that insist on an answer that the teacher holds, and have the move shown that is asked for.
 export const INSIST = "g";
+export const SHOW = "x";
 
-// Choose by a key between the two ways on from an answer that the teacher holds: think again, or insist; tell
-// whether one was held.
-/** @param {Model} model @param {"think" | "insist"} how */
+// Choose by a key between the two ways on from an answer that the teacher holds: think again, or insist; or have
+// the move shown. Tell whether there was anything to answer so.
+/** @param {Model} model @param {"think" | "insist" | "show"} how */
 export function answerTeacher(model, how) {
   const teaching = model.state.value.table?.terms.lesson ? teachingOf(model) : null;
-  if (!teaching?.held.value) return false;
+  if (!teaching || !(how === "show" ? lessonNow(teaching, model).hides : teaching.held.value)) return false;
   teaching[how]();
   return true;
 }
@@ -44,14 +45,15 @@ export function answerTeacher(model, how) {
 export function lessonSpoken(model) {
   if (!model.state.value.table?.terms.lesson) return [];
   const teaching = teachingOf(model);
-  const { asks, now, reply } = lessonNow(teaching, model);
+  const { asks, now, reply, hint, hides } = lessonNow(teaching, model);
   const { words = "" } = teaching.held.value ?? {};
   // Words about an answer come once the answer was carried out.
   const given = model.answering.sent.value ? "" : reply;
   const over = asks ? stepsSpoken(teaching) : "";
   return (words ? [`${words} ${settings.peek().hotkeys
     ? text("lesson_held_keys", { key: INSIST.toUpperCase() }) : text("lesson_held_tab")}`]
-    : [given, asks ? stepSpoken(teaching) + now : "", over]).filter(Boolean).map(asSpoken);
+    : [given, asks ? stepSpoken(teaching) + now : "", hides ? showSpoken() : hint, over])
+    .filter(Boolean).map(asSpoken);
 }
 
 // Tell whether the teacher has come to the question that is put to you now.
@@ -60,6 +62,10 @@ export function teacherAsks(model) {
   const { table, ask } = model.state.value;
   return Boolean(table?.terms.lesson && ask?.mine && lessonNow(teachingOf(model), model).asks);
 }
+
+// How the move is shown that the teacher asks for.
+const showSpoken = () => (settings.peek().hotkeys ? text("lesson_show_key", { key: SHOW.toUpperCase() })
+  : text("lesson_show_tab"));
 
 // Return the number of a step before its words; nothing where the steps have none.
 /** @param {Teaching} teaching */
@@ -79,12 +85,13 @@ function stepsSpoken({ latest: { value: latest } }) {
 // Return the teacher's last words, asked for by a key or in the table as it is read.
 /** @param {Model} model */
 export function lastWordsSpoken(model) {
-  const { now, reply } = lessonNow(teachingOf(model), model);
-  return asSpoken(teachingOf(model).held.value?.words || [reply, now].filter(Boolean).join(" "));
+  const { now, reply, hint, hides } = lessonNow(teachingOf(model), model);
+  const words = [reply, now, hides ? showSpoken() : hint].filter(Boolean).join(" ");
+  return asSpoken(teachingOf(model).held.value?.words || words);
 }
 
 // Return the teacher's words now: about the question while it is open, at the end how it went, and in between
-// the verdict on your answer.
+// the verdict on your answer. A question that names no move `hides` it, until it is shown as a `hint`.
 /** @param {Teaching} teaching @param {Model} model */
 export function lessonNow(teaching, model) {
   const { hand, ask } = model.state.value;
@@ -95,7 +102,10 @@ export function lessonNow(teaching, model) {
   const reply = ask?.mine && !sent ? "" : teaching.reply.value;
   const asks = fits && !sent;
   const waits = latest?.hand ? text("lesson_waits") : text("lesson_begins");
-  return { asks, reply, now: asks ? latest?.words : reply ? "" : waits };
+  const move = asks && latest?.hint || "";
+  const shown = teaching.shown.value === teaching.asked;
+  const now = asks ? latest?.words : reply ? "" : waits;
+  return { asks, reply, now, hint: shown ? move : "", hides: Boolean(move) && !shown };
 }
 
 // --- following the hand
@@ -120,6 +130,8 @@ export class Teaching {
     // The words about the answer that was given last.
     this.reply = signal("");
     this.asked = "";
+    // The question whose move was shown.
+    this.shown = signal("");
     this.sure = false;
     model.answering.consider = (action) => this.consider(action);
     effect(() => this.follow());
@@ -163,6 +175,11 @@ export class Teaching {
     if (waits) this.held.value = { question: this.asked, action, words };
     else this.reply.value = words ? text("lesson_insisted") : after;
     return waits;
+  }
+
+  // Show the move that is asked for.
+  show() {
+    this.shown.value = this.asked;
   }
 
   // Choose again.

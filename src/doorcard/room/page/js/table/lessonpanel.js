@@ -7,7 +7,7 @@ import { classes, html, useEffect, useRef } from "../ui.js";
 import { text } from "../words.js";
 import { learnWords } from "./answering/newwords.js";
 import { Key, shortcut } from "./answering/hints.js";
-import { INSIST, lessonNow } from "./lesson.js";
+import { INSIST, SHOW, lessonNow } from "./lesson.js";
 import { unbroken } from "./phrases.js";
 
 /**
@@ -19,17 +19,19 @@ import { unbroken } from "./phrases.js";
 export function Panel({ model, teaching }) {
   const latest = teaching.latest.value;
   const held = teaching.held.value;
-  const { asks, now, reply } = lessonNow(teaching, model);
+  const { asks, now, reply, hint, hides } = lessonNow(teaching, model);
   const at = latest ? text(latest.step ? "lesson_step" : "lesson_title", latest) : text("lesson");
   const about = latest ? `: ${latest.title}` : "";
   const { offers = [] } = model.state.value.ask ?? {};
-  const taught = asks ? [now, ...offers.map(({ words }) => words)].join(" · ") : "";
+  const taught = asks ? [now, hint, ...offers.map(({ words }) => words)].join(" · ") : "";
   useEffect(() => learnWords(taught), [taught, terms.value]);
   const done = latest?.over ? latest.lesson : "";
   useEffect(() => void (done && keepDone(done)), [done]);
   // Leave this lesson for another, or for the same one from its beginning.
   const go = (/** @type {string} */ lesson) => model.attempt(() => beginLesson(lesson));
-  const beats = html`<button type="button" class="term" aria-haspopup="dialog"
+  const beats = html`${hides && html`<button type="button" class="term" id="show-move"
+    aria-keyshortcuts=${shortcut(SHOW)} onClick=${() => teaching.show()}><span>${text("lesson_show")}</span><${Key}
+      name=${SHOW} /></button>${" · "}`}<button type="button" class="term" aria-haspopup="dialog"
     onClick=${() => model.open("primer")}>${text("primer_open")}</button>${" · "}<button
     type="button" class="term" aria-haspopup="dialog"
     onClick=${() => model.open("glossary")}>${text("glossary")}</button>`;
@@ -41,7 +43,8 @@ export function Panel({ model, teaching }) {
       ${held ? html`<p class="held">${held.words}</p>`
         : html`${reply && html`<p class="reply">${reply}</p>`}
           ${now && html`<p><${Explained} words=${now}
-            plain=${unbroken} />${asks && !latest?.over && html` ${beats}`}</p>`}`}
+            plain=${unbroken} />${hint && html` <b><${Explained} words=${hint}
+            plain=${unbroken} /></b>`}${asks && !latest?.over && html` ${beats}`}</p>`}`}
     </div>
     ${held && html`<${Held} key=${held.question} teaching=${teaching} />`}
     ${latest?.over && html`<p class="inline">

@@ -9,7 +9,7 @@ import { askByKey } from "../ears/asking.js";
 import { announce } from "../ears/liveregion.js";
 import { refused } from "../ears/refusing.js";
 import { tab } from "../log.js";
-import { INSIST, answerTeacher } from "../lesson.js";
+import { INSIST, SHOW, answerTeacher } from "../lesson.js";
 import { briefly } from "../moments/briefly.js";
 import { BACK, DEAL } from "../felt/waiting.js";
 import { leave } from "../focus.js";
@@ -169,6 +169,7 @@ function press(key, event, model) {
   // Enter takes the button that stands out, as on every other question.
   if (key === "enter" && !isPressed(target) && answerTeacher(model, "think")) return true;
   if (key === INSIST && answerTeacher(model, "insist")) return true;
+  if (key === SHOW && answerTeacher(model, "show")) return true;
   if (key === "enter") return !isPressed(target) && model.answering.isFilled()
     && answer(`${ANSWERS} button[form]`, timeStamp);
   if (key === COLUMNS.raise && !isLetterInNumber(event) && focus(`${ANSWERS} #amount`)) return sayRange(), true;
