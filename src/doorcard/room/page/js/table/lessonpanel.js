@@ -30,8 +30,8 @@ export function Panel({ model, teaching }) {
   // Leave this lesson for another, or for the same one from its beginning.
   const go = (/** @type {string} */ lesson) => model.attempt(() => beginLesson(lesson));
   const beats = html`${hides && html`<button type="button" class="term" id="show-move"
-    aria-keyshortcuts=${shortcut(SHOW)} onClick=${() => teaching.show()}><span>${text("lesson_show")}</span><${Key}
-      name=${SHOW} /></button>${" · "}`}<button type="button" class="term" aria-haspopup="dialog"
+    aria-keyshortcuts=${shortcut(SHOW)} onClick=${() => teaching.show()}><span>${text("lesson_show")}</span>${" "}
+    <${Key} name=${SHOW} /></button>${" · "}`}<button type="button" class="term" aria-haspopup="dialog"
     onClick=${() => model.open("primer")}>${text("primer_open")}</button>${" · "}<button
     type="button" class="term" aria-haspopup="dialog"
     onClick=${() => model.open("glossary")}>${text("glossary")}</button>`;
