@@ -257,7 +257,7 @@ def test_nor_by_the_labs_shares(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_where_no_card_helps_it_says_so() -> None:
     """Four aces lose one of them, or their king, to whatever is bought."""
     view = for_sale("As Ad Ah Ac Kc | 2c 3d 5h 7s 9c | 2d 4d 6h 8s Td", "3c 4c 5c 6c", "buy-a-card")
-    told = "Stand pat: you are well ahead already, and a card would bring you less."
+    told = "Stand pat: you are well ahead already, and no card clearly brings you more."
     assert advice_words(view, None)[0] == told
 
 

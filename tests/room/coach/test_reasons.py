@@ -146,7 +146,12 @@ def test_where_an_open_pair_allows_two_bets_that_is_said() -> None:
             "A raise would bring less.",
             "A raise would bring 1.5 chips less on average.",
         ),
-        (9.4, 0.3, "win enough for that price.", "May be as good: Raise to 8."),
+        (
+            9.4,
+            0.3,
+            "that price. You hold three cards to a straight (A-2-4).",
+            "May be as good: Raise to 8.",
+        ),
     ],
 )
 def test_a_good_hand_that_is_called_is_told_why_it_is_not_raised(

@@ -134,8 +134,11 @@ export class Coaching {
     if (!on || !mayAsk(this.model)) this.whole.value = false;
     this.old.value = spotOf(this.model) !== this.spot;
     if (!on || !ask?.mine || !mayAsk(this.model)) return;
-    // What you may show or muck the table tells in the same words.
-    if (offerOf(this.model.state.value, "CanMuck")) return;
+    // What you may show or muck the table tells in the same words; what was said before is of no use there.
+    if (offerOf(this.model.state.value, "CanMuck")) {
+      if (this.old.value) this.advice.value = null;
+      return;
+    }
     const question = spotOf(this.model);
     // An answer that was ticked before is sent at once: the question may be over before the coach hears of it.
     if (this.model.answering.sent.value) return;
