@@ -86,6 +86,18 @@ def test_a_lower_spade_is_sure_only_where_the_better_ones_are_seen(
     assert ("in the hole probably wins half the pot" in likely) is not sure
 
 
+@pytest.mark.parametrize(
+    ("likely", "told"), [(("high",), True), (("high", "spade"), False), ((), False)], ids=str
+)
+def test_who_is_likely_best_for_one_side_alone_hears_that_it_is_half_the_pot(
+    likely: tuple[str, ...], *, told: bool
+) -> None:
+    view = on_street("chicago", "Js" + SPADES, 6, declare="none")
+    weighed = standing(view, 0.4)._replace(bets=bets_with(view, 0.4), likely=likely)
+    words = advice_words(view, weighed)
+    assert ("With high alone you usually get half of the pot." in words) is told
+
+
 def test_the_lowest_spade_counts_where_the_game_says_so() -> None:
     """With the lowest spade, the two is the best one, and the ace is not."""
     for spade, sure in (("2s", True), ("As", False)):

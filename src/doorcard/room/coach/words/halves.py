@@ -71,6 +71,15 @@ def half_reason(view: View, weighed: Weighed, *, ahead: bool, room: int) -> str:
     return told if len(told) < room else say(apart, sides=sides, held=held)
 
 
+def half_alone(view: View, weighed: Weighed) -> str:
+    """Say what a hand gets that is likely the best for one side alone; "" of any other."""
+    game = view.state.game
+    if len(game.shares) != HALVES or len(weighed.likely) != 1:
+        return ""
+    side = side_words(game, weighed.likely[0])
+    return say("With {side} alone you usually get half of the pot.", side=side)
+
+
 def _won(view: View, weighed: Weighed, share: Share) -> str:
     """Say that a side is won for sure, or that a card in the hole probably wins it; "" else."""
     game = view.state.game

@@ -27,7 +27,7 @@ from doorcard.room.coach.phrases import (
 )
 from doorcard.room.coach.words.beaten import beaten_words
 from doorcard.room.coach.words.cards_held import FOUR, held_words
-from doorcard.room.coach.words.halves import half_reason
+from doorcard.room.coach.words.halves import half_alone, half_reason
 from doorcard.room.coach.words.holding import draw_held
 from doorcard.room.coach.words.low_side import held_and_low, held_with_low
 from doorcard.room.coach.words.reasons import cause, dead_words, reasoned
@@ -224,7 +224,7 @@ def figures(
         held = bets.held.mean
         ahead = weighed.chances.stands > 0
         yield reasoned(_wins(view, held), view, names, ahead=ahead)
-        yield from filter(None, [was_words(since, held) if since else ""])
+        yield from filter(None, [half_alone(view, weighed), was_words(since, held) if since else ""])
         if bets.needed and any(isinstance(each.action, Call) for each in bets.answers):
             yield _price(view, bets, folds=folds, weak=weighed.nothing)
             yield from _in_all(bets)
