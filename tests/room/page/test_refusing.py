@@ -138,14 +138,16 @@ def test_a_side_for_which_the_hand_has_nothing_is_declared_by_a_second_press(
 
 
 def test_both_sides_are_declared_by_a_second_press(arrive: Arrive) -> None:
-    """Whatever the hand has: a slip would cost the half that it wins."""
-    stub = stubbed(arrive("Ann"), hand={**HAND, "stage": {"name": "Declaring"}}, ask=asks(SAY))
+    """Whatever the hand has: a slip would cost the half that it wins. Both buttons begin alike."""
+    say = {**SAY, "buttons": ["High ansagen", "Low ansagen", "beides ansagen"]}
+    stub = stubbed(arrive("Ann"), hand={**HAND, "stage": {"name": "Declaring"}}, ask=asks(say))
+    both = stub.page.locator("#answers button").get_by_text("Beides ansagen", exact=True)
     stub.wait(LOOK)
-    stub.page.click("#answers button:has-text('Declare both')")
+    both.click()
     stub.page.get_by_text("If you don't win both, you win nothing. Sure?").first.wait_for()
     stub.wait(LOOK)
     assert stub.acts() == []
-    stub.page.click("#answers button:has-text('Declare both')")
+    both.click()
     assert stub.wait_for(1)[-1]["do"] == {"do": "Say", "sides": "both"}
 
 

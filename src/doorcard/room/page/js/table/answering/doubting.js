@@ -68,15 +68,14 @@ function buying(action, face, { hand }) {
 function taking(action, face) {
   if ((face.examples ?? []).length < 2) return null;
   const words = buttonFor(action, face, "slot");
-  return { action, asks: text("sure_give", { what: sentence(cardsIn(words)) }), words: cardsIn(words),
-    key: String(action.slot), column: "call" };
+  return { action, asks: text("sure_give", { what: words }), words, key: String(action.slot), column: "call" };
 }
 
 // Return the words of the button for an answer, which a field tells from the others.
 /** @param {any} action @param {Offer} face @param {string} field */
 function buttonFor(action, { examples = [], buttons = [], button, words }, field) {
   const i = examples.findIndex((/** @type {any} */ each) => each[field] === action[field]);
-  return buttons[i] ?? (button ? fillParts(button, action) : words);
+  return sentence(cardsIn(buttons[i] ?? (button ? fillParts(button, action) : words)));
 }
 
 // A declaration of a side for which your hand has nothing, or of both: who fails at one of them wins neither.
