@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
+from doorcard import games
+from doorcard.laws.runner import never_fold
 from tests.room.page.reaching import MEASURED, look
-from tests.room.page.standing import questions
-from tests.room.page.stubbing import LOOK, Stub
+from tests.room.page.standing import hands, questions, standing
+from tests.room.page.stubbing import LOOK, Stub, stubbed
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
@@ -102,3 +104,31 @@ def test_a_card_in_the_order_keeps_its_key_beside_its_place(arrive: Arrive) -> N
     assert above is not None
     assert below is not None
     assert above["y"] + above["height"] <= below["y"]
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (360, 640)], ids=str)
+def test_cards_that_came_by_a_pass_are_marked_until_others_come(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    """Where they lie and where the next ones are chosen, by name too; none is new at the deal."""
+    stub = stubbed(arrive("Ann", size))
+    turns = [each for each in hands(games.get("anaconda"), 4, "0", never_fold) if each.ask]
+    before: list[str] = []
+    for phase, new in ((2, 0), (3, 0), (4, 3), (5, 3), (6, 2)):
+        hand = next(each for each in turns if each.state.at == phase)
+        assert hand.ask is not None
+        assert 1 in hand.ask.players
+        state = standing(hand, 1)
+        own = [each["c"] for each in state["hand"]["players"][0]["cards"]]
+        stub.show(state.pop("you"), **state)
+        stub.wait()
+        marked = stub.page.locator(".fresh:visible").evaluate_all(
+            "all => all.map((a) => a.ariaLabel)"
+        )
+        assert len(marked) == new
+        assert all(name.endswith(", new") for name in marked)
+        named = stub.page.locator(".pick-card").evaluate_all("all => all.map((a) => a.ariaLabel)")
+        assert sum(", new" in name for name in named) == (new if named else 0)
+        if phase in (4, 6):
+            assert len(set(own) - set(before)) == new
+        before = own

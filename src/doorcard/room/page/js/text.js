@@ -1472,6 +1472,7 @@ export const TEXT = {
   card_down: "{card}, face down",
   card_known: "{card}, face down, though seen by everybody",
   card_wild: "{card}, wild",
+  card_fresh: "new",
   card_unknown: "face-down card",
   you: "You",
   you_inside: "you",

@@ -8,6 +8,7 @@ import { getterWords } from "../ears/choices.js";
 import { announce } from "../ears/liveregion.js";
 import { cardSpoken, keyed } from "../ears/wording.js";
 import { Card, cardName, cardText } from "../felt/cards.js";
+import { freshIn } from "../felt/fresh.js";
 import { FILLING } from "./betting.js";
 import { briefly } from "../moments/briefly.js";
 import { ownCards } from "../state.js";
@@ -115,6 +116,7 @@ function NamingForm({ model, face }) {
   const { places, count, ordered } = /** @type {Naming} */ (namingOf(face));
   const named = model.answering.named.value;
   const own = ownCards(model.state.value);
+  const fresh = freshIn(model.state.value.hand, own);
   const over = useOverOwn(own.length);
   const allowed = own.map((_, place) => place).filter((place) => places.includes(place));
   return html`<form class=${classes("filling naming", named.length === count && "full")} id=${FILLING} noValidate>
@@ -123,14 +125,15 @@ function NamingForm({ model, face }) {
     <div class="giving" ref=${over}><div class="cards">${own.map((card, place) => {
       const i = allowed.indexOf(place);
       if (i < 0) return html`<span key=${place} class="resting"><${Card} face=${card}
-        veiled=${settings.value.hideCards} /></span>`;
+        veiled=${settings.value.hideCards} fresh=${fresh.includes(place)} /></span>`;
       const key = i < 9 ? String(i + 1) : undefined;
       const at = named.indexOf(place);
+      const called = fresh.includes(place) ? `${cardName(card.c)}, ${text("card_fresh")}` : cardName(card.c);
       return html`<button key=${place} type="button" class=${classes("pick-card", at >= 0 && "named")} data-key=${key}
-        aria-pressed=${at >= 0} aria-label=${keyed(key, at < 0 || !ordered ? cardName(card.c)
-          : text("name_at", { card: cardName(card.c), named: at + 1 }))} aria-keyshortcuts=${shortcut(key)}
+        aria-pressed=${at >= 0} aria-label=${keyed(key, at < 0 || !ordered ? called
+          : text("name_at", { card: called, named: at + 1 }))} aria-keyshortcuts=${shortcut(key)}
         onClick=${() => pressing(model)?.(place)}>
-        <${Card} face=${card} veiled=${settings.value.hideCards} />
+        <${Card} face=${card} veiled=${settings.value.hideCards} fresh=${fresh.includes(place)} />
         ${at >= 0 && ordered && html`<b class="at">${at + 1}</b>`}${key && html`<${Key} name=${key} />`}</button>`;
     })}</div></div>
   </form>`;

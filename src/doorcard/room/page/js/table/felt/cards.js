@@ -72,17 +72,18 @@ export function cardName(name) {
 // the side that a card wins, false for none, null where winners are not marked; `marked` that not all cards
 // of the hand win the same; `at` is its style; `over` that others cover its lower half; `backs` how many
 // cards face down a name counts, 0 where another card has the name; `stop` that arrow keys lead to it;
-// `chosen` that its owner is about to give it up or to name it.
+// `chosen` that its owner is about to give it up or to name it; `fresh` that it has just come for another.
 /**
  * @param {{ face: CardFace, veiled?: boolean, lit?: Side[] | false | null, marked?: boolean, at?: string,
- *   over?: boolean, backs?: number, stop?: boolean, chosen?: boolean }} props
+ *   over?: boolean, backs?: number, stop?: boolean, chosen?: boolean, fresh?: boolean }} props
  */
 export function Card({ face, veiled = false, lit = null, marked = true, at, over = false, backs = 1, stop = false,
-  chosen = false }) {
+  chosen = false, fresh = false }) {
   const { c: name, up = false, known = "all", wild = false } = face;
   const light = lit ? "lit" : lit === false ? "dim" : "";
-  const label = [described(name, up, known, wild), lit && winsWords(lit)].filter(Boolean).join(", ");
-  const marks = classes("card", up ? "up" : "down", wild && "wild", light, chosen && "chosen");
+  const label = [described(name, up, known, wild), fresh && text("card_fresh"), lit && winsWords(lit)]
+    .filter(Boolean).join(", ");
+  const marks = classes("card", up ? "up" : "down", wild && "wild", light, chosen && "chosen", fresh && "fresh");
   if (name === "??") return html`<span class="${marks} back" style=${at} role="img"
     data-stop=${stop && backs > 0 ? "" : undefined} aria-hidden=${!backs}
     aria-label=${backs > 1 ? text("read_backs", { count: backs }) : label}></span>`;
@@ -131,9 +132,9 @@ export function laidOut(faces, room) {
  * @typedef {{ card: number, room: number, most?: number, right?: boolean, rows?: number,
  *   backs?: number }} Room `rows` is 2 for a hand in two, `backs` how much of a back stays in sight
  * @param {{ faces: CardFace[], veiled?: boolean, room?: Room, lit?: import("../phrases.js").Lit | null,
- *   chosen?: number[] }} props
+ *   chosen?: number[], fresh?: number[] }} props
  */
-export function Cards({ faces, veiled = false, room, lit = null, chosen = [] }) {
+export function Cards({ faces, veiled = false, room, lit = null, chosen = [], fresh = [] }) {
   const { row, places, wide } = laidOut(faces, room);
   const face = faces.findLastIndex(({ c }) => c !== "??");
   const under = (/** @type {number} */ i) => (face >= 0 && i > face ? `; z-index: ${face - i}` : "");
@@ -148,6 +149,6 @@ export function Cards({ faces, veiled = false, room, lit = null, chosen = [] }) 
     style=${places && `width: ${px(wide)}; margin-left: ${px(begin)}`}>
     ${faces.map((face, i) => html`<${Card} key=${i} face=${face} veiled=${veiled}
       lit=${lit && (lit.get(i) ?? false)} marked=${marked} at=${at(i)} over=${i + row < faces.length}
-      backs=${i === first ? backs : 0} chosen=${chosen.includes(i)} />`)}
+      backs=${i === first ? backs : 0} chosen=${chosen.includes(i)} fresh=${fresh.includes(i)} />`)}
   </span>`;
 }

@@ -14,6 +14,7 @@ import { chairOf, playerAt } from "../state.js";
 import { eventOf } from "../tournament/event.js";
 import { Key, shortcut } from "../answering/hints.js";
 import { Cards, markOf } from "./cards.js";
+import { freshIn } from "./fresh.js";
 import { Bet, Did, Nameplate, seatClasses } from "./seats.js";
 import { BACK } from "./waiting.js";
 
@@ -89,6 +90,7 @@ function Hold({ player, hand, room, give, chosen }) {
   const veiled = settings.value.hideCards;
   const words = sentence(strengthWords(player.strengths ?? [], hand));
   const lit = litOf(hand, player);
+  const fresh = freshIn(hand, cards);
   const signs = signsOf(player, lit);
   const long = words.length + signs.length * SIGN > room.line;
   const wilds = player.wilds ? ` (${text("wilds", { count: player.wilds })})` : "";
@@ -99,7 +101,8 @@ function Hold({ player, hand, room, give, chosen }) {
   return html`<div class=${classes("hold", give && "gives", player.folded && "given-up")}
     onClick=${give ? tapped : undefined} tabindex=${veiled ? 0 : undefined} role=${veiled ? "group" : undefined}
     aria-label=${veiled ? text("your_cards") : undefined} title=${veiled ? text("veil_hint") : undefined}>
-    <${Cards} faces=${cards} veiled=${veiled} room=${room} lit=${lit} chosen=${chosen} />
+    <${Cards} faces=${cards} veiled=${veiled} room=${room} lit=${lit} chosen=${chosen}
+      fresh=${fresh} />
     ${!player.folded && words && html`<div class=${classes("words", long && "long")}>
       <span class="unseen">${text("your_hand")} </span>${
       bySide(words, signs)}${wilds}</div>`}
