@@ -224,7 +224,8 @@ def figures(
         held = bets.held.mean
         ahead = weighed.chances.stands > 0
         yield reasoned(_wins(view, held), view, names, ahead=ahead)
-        yield from filter(None, [half_alone(view, weighed), was_words(since, held) if since else ""])
+        was = was_words(since, held) if since else ""
+        yield from filter(None, [half_alone(view, weighed), was])
         if bets.needed and any(isinstance(each.action, Call) for each in bets.answers):
             yield _price(view, bets, folds=folds, weak=weighed.nothing)
             yield from _in_all(bets)
