@@ -268,22 +268,32 @@ def test_the_coach_is_heard_by_itself_and_by_a_key_and_falls_silent(advised: Stu
     assert page.locator(".coach-line").inner_text() == "Ask the coach"
 
 
-def test_the_coachs_line_is_one_sentence_until_one_asks_for_more(advised: Stub) -> None:
-    page = advised.page
+def test_the_coachs_line_is_its_beginning_until_one_asks_for_more(arrive: Arrive) -> None:
+    """Whole sentences. Where all of them are there at once, nothing more is offered."""
+    person = arrive("Ann", (390, 844))
+    words = ["Calling costs 1 chip and brings more than that: call.", "You hold Q♣."]
+    said = {"hand": 1, "decision": 2, "player": 1, "odds": None, "words": words, "brief": "Call"}
+    person.page.route("**/api/tables/*/odds", lambda route: route.fulfill(json=said))
+    table = {**TABLE, "terms": {**TABLE["terms"], "coach": True}}
+    stub = stubbed(person, table=table, ask=asks(FOLD, call(1)))
+    page = stub.page
     line, button = page.locator(".coach-line"), page.locator(COACH_BUTTON)
+    page.wait_for_selector(".coach-said")
+    assert page.inner_text(".coach-said") == " ".join(words)
+    assert not button.count()
+    said |= {"decision": 3, "words": words + ["The others show nothing that beats a queen."] * 4}
+    stub.tell(ask=asks(FOLD, call(1), decision=3))
+    page.wait_for_selector(".coach-line .more")
     height = page.locator(".coach-said").bounding_box()["height"]
-    assert height < 40
     assert button.get_attribute("aria-expanded") == "false"
-    assert page.locator(".coach-said").inner_text() == (
-        "Calling costs 1 chip and brings more than that: call."
-    )
-    assert page.locator(".coach-line .more").inner_text() == "More"
-    advised.wait(LOOK)
+    assert page.inner_text(".coach-said").endswith(".")
+    assert page.inner_text(".coach-line .more") == "More"
+    stub.wait(LOOK)
     button.click()
     assert button.get_attribute("aria-expanded") == "true"
-    assert "You hold Q♣." in line.inner_text()
+    assert line.inner_text().count("beats a queen") > 1
     assert page.locator(".coach-said").bounding_box()["height"] > height
-    assert page.locator(".coach-line .more").inner_text() == "Less"
+    assert page.inner_text(".coach-line .more") == "Less"
     # It opens downwards: the cards that one decides about stay in sight.
     own = page.locator("#own").bounding_box()
     assert page.locator(".coach-line").bounding_box()["y"] >= own["y"] + own["height"]

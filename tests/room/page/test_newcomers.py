@@ -36,6 +36,9 @@ LOW = {"words": "6-4-3-2-A low", "cards": ["6d", "4c", "3h", "2s", "Ac"]}
 ACES = "Aces are low."
 SHEET = {
     "title": "Some Stud",
+    "summary": "The best hand and the best low hand share the pot.",
+    "steps": [],
+    "frame": [],
     "shares": [
         {"side": "high", "words": "The best hand.", "examples": [STRAIGHT]},
         {"side": "low", "words": "The best low hand.", "examples": [LOW], "lows": [ACES]},

@@ -98,6 +98,7 @@ function Seat({ state, model, chair, place: usual, plan, shown }) {
       style=${styleOf(holds ? (plan.squat && !shown && !open
         ? near(place, laidOut(player.cards ?? [], room).wide, room.right) : place.front)
           : underPlate(place), place.block)}>
+      ${plan.low && html`<span class="stack" aria-hidden="true">${formatNumber(chipsOf(state, chair))}</span>`}
       ${player && html`<${Bet} player=${player} />`}
       ${!beside && html`<${Did} player=${player} hand=${state.hand} chair=${chair} seen=${!shown && !open}
         brief=${!plan.roomy} bare=${open?.rows === 1} />`}

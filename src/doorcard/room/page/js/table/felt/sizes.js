@@ -84,8 +84,9 @@ export function sizesOf({ width, height, row, rows = 1, seats, part, inline = fa
   const slim = bare || between || !roomy && seats > (width < 340 ? 3 : 5);
   const font = within(roomy ? 12 : slim ? 10 : 11, 13.5 * scale, 18);
   const avatar = slim ? 5 : within(24, 38 * scale, 50);
-  // Two lines of a name, words of up to fourteen letters, and the chips below them, or beside them on a low one.
-  const plate = { w: Math.round(avatar + apart * Math.max(font * 8.75, slim ? 97 : 100)),
+  // Two lines of a name, words of up to fourteen letters, and the chips below them; beside them on a low one,
+  // which leaves the pot its own between its neighbours, or beside the cards where letters are set apart.
+  const plate = { w: Math.round(avatar + (low ? 1 : apart) * Math.max(font * 8.75, slim ? 97 : 100)),
     h: Math.round(high * font * (low ? 2.6 : 3.7)) };
   const around = roomy ? AROUND.roomy : AROUND.close;
   const usual = within(40, Math.min(width * (roomy ? 0.085 : 0.125), height * (roomy ? 0.17 : 0.16)), 132);
