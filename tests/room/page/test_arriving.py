@@ -110,8 +110,7 @@ def test_a_hand_of_the_past_is_asked_by_keys_and_its_end_says_what_it_brought(
     ann.deal()
     ann.play("Fold")
     page.goto(f"{ann.room}/tables/{table}/hands/1")
-    page.wait_for_selector("#replay")
-    page.keyboard.press("ArrowRight")
+    page.wait_for_selector("#replay")  # at the first question: both are in
     asked = (("i", "In the hand are 2"), ("p", "Pot "), ("End", " down on this hand"))
     for key, words in (*asked, ("y", "You have folded.")):
         page.keyboard.press(key)
