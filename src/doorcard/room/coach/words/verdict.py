@@ -321,12 +321,9 @@ def _bluffed(view: View, bluff: Raise, held: float) -> str:
     wins a share of the pot when it is called, a little less is enough."""
     cost = bluff.to - view.state.seat(view.viewer).bet
     template = BLUFFED_WITH_NOTHING if held < LITTLE else BLUFFED
-    return say(
-        template,
-        cost=chips_words(cost),
-        pot=number(view.state.pot_total),
-        often=percent(cost / (view.state.pot_total + cost)),
-    )
+    pot = view.state.pot_total
+    often = percent(cost / (pot + cost))
+    return say(template, cost=chips_words(cost), pot=number(pot), often=often)
 
 
 def _price(view: View, bets: BetDecision, *, folds: bool, weak: bool) -> str:

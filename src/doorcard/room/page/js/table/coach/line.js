@@ -31,8 +31,7 @@ export function CoachLine({ model, sideways }) {
 /** @param {{ coach: Coaching, words: string[], asking: boolean, sideways: boolean }} props */
 function Line({ coach, words, asking, sideways }) {
   const whole = coach.whole.value;
-  const most = sideways && !whole ? 2 : FIRST;
-  const first = words.slice(0, most).join(" ");
+  const first = words.slice(0, sideways && !whole ? 2 : FIRST).join(" ");
   const sentences = sentencesOf(first);
   const key = `${whole}/${first}`;
   const [fits, setFits] = useState({ of: "", count: 0 });
@@ -40,7 +39,7 @@ function Line({ coach, words, asking, sideways }) {
   const [folds, setFolds] = useState("");
   const all = whole && (coach.further.value || folds !== first);
   const shown = all ? words : [foremost(sentences, count, coach.advice.value?.held).join(" ")];
-  const longer = words.length > most || count < sentences.length;
+  const longer = words.length > 1 || count < sentences.length;
   const folded = whole && !all;
   const [box, cut, below] = useCut(`${whole}/${shown[0]}`);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 // Which of your cards have just come for others, as after a pass: they are marked where you hold and where you name
 // them.
 
-/** @typedef {import("../state.js").CardFace} CardFace */
+/** @typedef {import("../../wire.js").CardFace} CardFace */
 
 let kept = { number: 0, names: /** @type {string[]} */ ([]), came: /** @type {string[]} */ ([]) };
 
