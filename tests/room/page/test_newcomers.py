@@ -107,25 +107,19 @@ def test_what_beats_what_is_headed_by_kinds_for_every_share_of_the_game(arrive: 
     assert page.locator("#dialog h3", has_text="What you see at the table").is_visible()
 
 
-def test_the_rules_say_for_what_chips_this_table_plays(arrive: Arrive) -> None:
-    """Their prices are in units, and a table of one's own may play for twice the usual."""
-    stakes = {"small": 4, "big": 8, "ante": 2, "unit": 2}
+@pytest.mark.parametrize(
+    ("unit", "told"), [(2, " A unit is 2 chips at this table."), (1, "")], ids=["two", "one"]
+)
+def test_the_rules_say_for_what_chips_this_table_plays(
+    arrive: Arrive, unit: int, told: str
+) -> None:
+    """Their prices are in units, of which nothing need be said where one is a chip."""
+    stakes = {"small": 4, "big": 8, "ante": 2, "unit": unit}
     page = stubbed(arrive("Ann", PHONE), hand={**HAND, "stakes": stakes}).page
     fulfil(page, "sheet", SHEET)
     page.click("#menu")
     page.click(".open-sheet")
-    assert page.inner_text("#dialog .here").endswith(
-        "4 and 8, ante 2. A unit is 2 chips at this table."
-    )
-
-
-def test_the_rules_say_nothing_of_units_where_one_is_a_chip(arrive: Arrive) -> None:
-    stakes = {"small": 2, "big": 4, "ante": 1, "unit": 1}
-    page = stubbed(arrive("Ann", PHONE), hand={**HAND, "stakes": stakes}).page
-    fulfil(page, "sheet", SHEET)
-    page.click("#menu")
-    page.click(".open-sheet")
-    assert "unit" not in page.inner_text("#dialog .here")
+    assert page.inner_text("#dialog .here").endswith(f"4 and 8, ante 2.{told}")
 
 
 def test_the_glossary_finds_a_word_by_another_of_its_forms(arrive: Arrive) -> None:

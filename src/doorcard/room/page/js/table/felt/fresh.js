@@ -3,15 +3,15 @@
 
 /** @typedef {import("../../wire.js").CardFace} CardFace */
 
-let kept = { number: 0, names: /** @type {string[]} */ ([]), came: /** @type {string[]} */ ([]) };
+let kept = { of: "", names: /** @type {string[]} */ ([]), came: /** @type {string[]} */ ([]) };
 
 // Return the places of the cards that came for as many others in this hand, until the next ones do or its end.
 /** @param {import("../state.js").Hand | null} hand @param {CardFace[]} cards @returns {number[]} */
 export function freshIn(hand, cards) {
-  const number = hand?.number ?? 0;
+  const of = hand?.id ?? "";
   const names = cards.map(({ c }) => c);
   const came = names.filter((name) => !kept.names.includes(name));
-  if (kept.number !== number || names.length !== kept.names.length) kept = { number, names, came: [] };
-  else if (came.length) kept = { number, names, came };
+  if (kept.of !== of || names.length !== kept.names.length) kept = { of, names, came: [] };
+  else if (came.length) kept = { of, names, came };
   return hand?.over ? [] : names.flatMap((name, i) => (kept.came.includes(name) ? [i] : []));
 }
