@@ -87,3 +87,37 @@ def test_more_of_the_coach_is_more_whole_sentences_at_once_on_any_phone(
         assert page.evaluate(OUTSIDE) == [], (width, height)
         page.locator(".coach-ways .more").tap()
         page.wait_for_selector(".coach-line:not(.whole)")
+
+
+def test_all_that_it_says_is_a_list_of_reasons_and_a_table_of_answers(arrive: Arrive) -> None:
+    """With the range of each estimate and the advice named, as beside a desktop's table."""
+    asked = next(each for each in questions("seven-card-stud", 3, 2) if "CanRaise" in each.name)
+    state = standing(asked.hand, asked.player)
+    state["table"]["terms"]["coach"] = True
+    said = {"hand": 7, "decision": state["ask"]["decision"], "player": asked.player, "words": WORDS}
+    said["worths"] = [
+        {"answer": "Passen", "chips": 0.0, "low": 0.0, "high": 0.0},
+        {"answer": "2 mitgehen", "chips": 1.5, "low": 1.2, "high": 1.8, "best": True,
+         "advised": True},
+    ]  # fmt: skip
+    ann = arrive("Ann", (390, 844), locale="de-DE", **TOUCH)
+    ann.page.route("**/api/tables/*/odds", lambda route: route.fulfill(json=said))
+    stub = stubbed(ann)
+    stub.show(state.pop("you"), **state)
+    page = stub.page
+    page.wait_for_selector(".coach-line:not(.asking) .coach-said")
+    stub.wait(LOOK)
+    page.locator(".coach-line .plain").tap()
+    page.wait_for_selector(".coach-line.whole")
+    while not page.locator(".coach-said .worths").count():
+        page.locator(".coach-line .further").tap()
+    reasons, answers = (
+        page.locator(f".coach-said ul{kind} > li").all_inner_texts()
+        for kind in (":not(.worths)", ".worths")
+    )
+    assert page.locator(".coach-said > p").inner_text() == WORDS[0]
+    assert [each.replace("\n", " ") for each in reasons] == WORDS[1:]
+    assert [each.split("\n") for each in answers] == [
+        ["Passen", "0,0"],
+        ["2 mitgehen", "+1,5", "+1,2 bis +1,8 · Rat des Coachs"],
+    ]

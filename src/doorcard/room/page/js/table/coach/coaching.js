@@ -79,12 +79,18 @@ export class Coaching {
 
   // Return the coach's words, sentence by sentence, or why there are none.
   words() {
-    const { player, odds, words = [], worths = [] } = this.advice.value ?? {};
+    const { player, odds, words = [] } = this.advice.value ?? {};
+    const worths = this.worths();
     const mine = odds?.players.find((each) => each.player === player);
     const all = words.length || !mine ? [...words] : [ownWords(mine, this.model.state.value.hand)];
     // First the advice and how good the hand is, in words; then the figures.
     if (worths.length) all.push(worthWords(worths));
     return this.trouble.value ? [`${sentence(this.trouble.value)}.`] : all;
+  }
+
+  // Return what each answer brings, where the coach said it.
+  worths() {
+    return this.trouble.value ? [] : this.advice.value?.worths ?? [];
   }
 
   // Return the advice in a word or two; "" for none.
@@ -98,7 +104,7 @@ export class Coaching {
   parts() {
     const [first = "", ...more] = this.words().map((each) => asSpoken(sentence(each)));
     const begins = !settings.peek().fullSpeech && this.brief() ? firstOf([first]) : first;
-    const worths = this.advice.value?.worths?.length && !this.trouble.value ? more.splice(-1) : [];
+    const worths = this.worths().length ? more.splice(-1) : [];
     const rest = [first.slice(begins.length).trim(), ...more].filter(Boolean);
     const parts = [begins];
     while (rest.length) parts.push(rest.splice(0, FIRST).join(" "));

@@ -5,6 +5,7 @@ import { classes, html, useLayoutEffect, useRef, useState } from "../../ui.js";
 import { text } from "../../words.js";
 import { unbroken } from "../phrases.js";
 import { FIRST, coachOf, mayAsk, sentencesOf } from "./coaching.js";
+import { Worths } from "./panel.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
 /** @typedef {import("./coaching.js").Coaching} Coaching */
@@ -38,10 +39,10 @@ function Line({ coach, words, asking, sideways }) {
   const count = fits.of === key ? fits.count : sentences.length;
   const [folds, setFolds] = useState("");
   const all = whole && (coach.further.value || folds !== first);
-  const shown = all ? words : [foremost(sentences, count, coach.advice.value?.held).join(" ")];
+  const shown = all ? words[0] : foremost(sentences, count, coach.advice.value?.held).join(" ");
   const longer = words.length > 1 || count < sentences.length;
   const folded = whole && !all;
-  const [box, cut, below] = useCut(`${whole}/${shown[0]}`);
+  const [box, cut, below] = useCut(`${whole}/${shown}`);
   useLayoutEffect(() => {
     if (!all && count > 1 && box.current && leftBelow(box.current) > 2) setFits({ of: key, count: count - 1 });
   });
@@ -80,10 +81,20 @@ function Line({ coach, words, asking, sideways }) {
   const look = classes("coach-line", asking && "asking", whole ? "whole" : below && "cut");
   return html`<div ref=${place} class=${look}>
     <div class="coach-box">
-      <div ref=${box} key=${times.current.shut} class="coach-said" ...${scrolls}>${shown.map((each, i) =>
-        html`<span key=${i}>${i > 0 && " "}${explained(each)}</span>`)}</div>
+      <div ref=${box} key=${times.current.shut} class="coach-said" ...${scrolls}>
+        ${all ? html`<${Reasons} coach=${coach} words=${words} explained=${explained} />` : explained(shown)}</div>
       ${whole ? html`<div class="coach-ways">${shut}${further}</div>` : (longer || cut) && open}
     </div></div>`;
+}
+
+// All that there is to read: the advice, its reasons as a list, and a table of what each answer brings.
+/** @param {{ coach: Coaching, words: string[], explained: (words: string) => unknown }} props */
+function Reasons({ coach, words: [first, ...rest], explained }) {
+  const worths = coach.worths();
+  const reasons = worths.length ? rest.slice(0, -1) : rest;
+  return html`<p>${explained(first)}</p>
+    ${reasons.length > 0 && html`<ul>${reasons.map((each, i) => html`<li key=${i}>${explained(each)}</li>`)}</ul>`}
+    <${Worths} worths=${worths} />`;
 }
 
 // Return so many of some sentences, in their order: the first ones, and where the share that is `held` decides,
@@ -142,7 +153,7 @@ function useWholeLines(place, scrolls) {
 /** @param {HTMLElement} node */
 function leftBelow(node) {
   const box = node.parentElement ?? node;
-  const cut = getComputedStyle(box).overflowY === "hidden" ? box : node;
+  const cut = getComputedStyle(box).overflowY === "clip" ? box : node;
   if (node.clientHeight) return cut.scrollHeight - cut.clientHeight - cut.scrollTop;
   const way = node.nextElementSibling ?? node;
   const taken = box.closest(".cut");

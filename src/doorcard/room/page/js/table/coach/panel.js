@@ -97,7 +97,7 @@ function Shares({ model, odds, player, asking, rough }) {
 
 // The value of each answer, with those marked that may be the best.
 /** @param {{ worths: Worth[] }} props */
-function Worths({ worths }) {
+export function Worths({ worths }) {
   if (!worths.length) return null;
   const told = worths.filter(({ best }) => best);
   const most = (/** @type {Worth[]} */ found) => Math.max(...found.map(({ chips }) => chips));
