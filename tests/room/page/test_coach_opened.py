@@ -9,7 +9,7 @@ import pytest
 
 from tests.room.page.reaching import MEASURED, OUTSIDE, TOUCH
 from tests.room.page.standing import questions, standing
-from tests.room.page.stubbing import LOOK, stubbed
+from tests.room.page.stubbing import LOOK, Stub, stubbed
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
@@ -89,8 +89,8 @@ def test_more_of_the_coach_is_more_whole_sentences_at_once_on_any_phone(
         page.wait_for_selector(".coach-line:not(.whole)")
 
 
-def test_all_that_it_says_is_a_list_of_reasons_and_a_table_of_answers(arrive: Arrive) -> None:
-    """With the range of each estimate and the advice named, as beside a desktop's table."""
+def told(ann: Visitor) -> Stub:
+    """Return a table at which the coach gives reasons and says what each of two answers brings."""
     asked = next(each for each in questions("seven-card-stud", 3, 2) if "CanRaise" in each.name)
     state = standing(asked.hand, asked.player)
     state["table"]["terms"]["coach"] = True
@@ -100,10 +100,27 @@ def test_all_that_it_says_is_a_list_of_reasons_and_a_table_of_answers(arrive: Ar
         {"answer": "2 mitgehen", "chips": 1.5, "low": 1.2, "high": 1.8, "best": True,
          "advised": True},
     ]  # fmt: skip
-    ann = arrive("Ann", (390, 844), locale="de-DE", **TOUCH)
     ann.page.route("**/api/tables/*/odds", lambda route: route.fulfill(json=said))
     stub = stubbed(ann)
     stub.show(state.pop("you"), **state)
+    return stub
+
+
+def test_beside_the_table_its_reasons_leave_the_table_of_answers_in_sight(arrive: Arrive) -> None:
+    page = told(arrive("Ann", (1280, 800), locale="de-DE")).page
+    page.locator("#coach .ways button").click()
+    page.wait_for_selector("#coach .worths")
+    page.evaluate(MEASURED)
+    last, ways = (
+        page.locator(part).bounding_box() for part in ("#coach .worths li:last-child", ".ways")
+    )
+    assert last and ways
+    assert last["y"] + last["height"] <= ways["y"]
+
+
+def test_all_that_it_says_is_a_list_of_reasons_and_a_table_of_answers(arrive: Arrive) -> None:
+    """With the range of each estimate and the advice named, as beside a desktop's table."""
+    stub = told(arrive("Ann", (390, 844), locale="de-DE", **TOUCH))
     page = stub.page
     page.wait_for_selector(".coach-line:not(.asking) .coach-said")
     stub.wait(LOOK)
