@@ -149,7 +149,8 @@ def ahead_and_behind_as_the_share_is(told: CoachFindings, weighed: Weighed) -> N
     certain = weighed.chances.counted and share in (0, 1)
     if not certain:
         assert share == weighed.bets.held.mean
-    shown = next((each for each in told.words if each.startswith("You ")), "")
+    share_said = r"[Yy]ou win\b[^.:]*%"  # in the advice itself, or in a sentence of its own
+    shown = next((each for each in told.words if re.search(share_said, each)), "")
     if shown:
         assert f"({percent(weighed.bets.held.mean)})" in shown or percent(share) in shown
     share, rival = weighed.chances.mine, weighed.chances.other

@@ -119,7 +119,8 @@ def call_adds_up(view: View, told: CoachFindings) -> bool:
     assert pot == view.state.pot_total + price
     assert abs(100 * price / pot - needed) <= 0.5
     call = next(each for each in told.worths if each.answer.startswith("Call"))
-    shares = said(r"\((\d+)%\)|You win (\d+)% of the pot", told)
+    shares = said(r"\((\d+)%\)|[Yy]ou win(?: about)? (\d+)% of the pot", told)
+    assert len(shares) == 1, "it is said once"
     share = int(shares[0][1] or shares[0][2]) / 100
     says = next(each for each in told.words if each.startswith("A call costs "))
     if "you win more" in says or "you win less" in says:

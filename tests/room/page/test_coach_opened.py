@@ -114,7 +114,8 @@ def test_beside_the_table_its_reasons_leave_the_table_of_answers_in_sight(arrive
     last, ways = (
         page.locator(part).bounding_box() for part in ("#coach .worths li:last-child", ".ways")
     )
-    assert last and ways
+    assert last
+    assert ways
     assert last["y"] + last["height"] <= ways["y"]
 
 

@@ -64,23 +64,25 @@ class BettingSoFar(NamedTuple):
 
 def reasoned(sentence: str, view: View, names: Mapping[int, str], *, ahead: bool = False) -> str:
     """Return `sentence`, which says how often a hand wins, with what the rivals who bet and raised
-    have done; for a hand that is `ahead`, only if somebody has raised."""
+    have done; for a hand that is `ahead`, only if somebody has raised. Where that is said already,
+    the sentence is "", and so may be what is returned."""
+    stop = f"{sentence}." if sentence else ""
     doings = doings_of(view)
     rivals = [player for player in view.state.live if player != view.viewer]
     if ahead and not any(doings.raised[player] for player in rivals):
-        return f"{sentence}."
+        return stop
     pressed = [player for player in rivals if doings.raised[player] + doings.bet[player]]
     if not pressed:
-        return f"{sentence}."
+        return stop
     told = sorted(pressed, key=doings.weight, reverse=True)[:MOST_TOLD]
     by: dict[str, list[str]] = {}
     for player in sorted(told):
         by.setdefault(_deeds(doings, player), []).append(name_of(player, names))
     deeds = "; ".join([_done(done, who) for done, who in by.items()])
-    template = text("{chances}. This takes into account that {deeds}.")
+    template = text("This takes into account that {deeds}.")
     if len(told) < len(pressed):
-        template = text("{chances}. What counts most here: {deeds}.")
-    return say(template, chances=sentence, deeds=deeds)
+        template = text("What counts most here: {deeds}.")
+    return f"{stop} {say(template, deeds=deeds)}".strip()
 
 
 def dead_words(view: View, names: Mapping[int, str]) -> Iterator[str]:

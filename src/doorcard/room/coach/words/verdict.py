@@ -212,7 +212,8 @@ def figures(
     bets = weighed.bets
     if bets is None:
         return
-    best = choices(weighed, beginner=beginner)[0]
+    chosen = choices(weighed, beginner=beginner)
+    best = chosen[0]
     good = about_as_good(weighed, best)
     bold = [each for each in good if _bolder(weighed, each, best, beginner=beginner)]
     folds = isinstance(best.action, Fold)
@@ -223,9 +224,11 @@ def figures(
     if not weighed.chances.hopeless:
         held = bets.held.mean
         ahead = weighed.chances.stands > 0
-        yield reasoned(_wins(view, held), view, names, ahead=ahead)
+        lead = folds and reason_for(weighed, chosen, beginner=beginner).halved
+        wins = "" if lead and len(view.state.game.shares) > 1 else _wins(view, held)
         was = was_words(since, held) if since else ""
-        yield from filter(None, [half_alone(view, weighed), was])
+        told = reasoned(wins, view, names, ahead=ahead)
+        yield from filter(None, [told, half_alone(view, weighed), was])
         if bets.needed and any(isinstance(each.action, Call) for each in bets.answers):
             yield _price(view, bets, folds=folds, weak=weighed.nothing)
             yield from _in_all(bets)

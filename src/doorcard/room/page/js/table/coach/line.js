@@ -101,7 +101,7 @@ function Reasons({ coach, words: [first, ...rest], explained }) {
 // that before what is only said of the cards.
 /** @param {string[]} sentences @param {number} count @param {number | null} [held] */
 function foremost(sentences, count, held) {
-  const share = sentences.findIndex((each, nth) => nth > 0 && each.includes("%"));
+  const share = sentences.findIndex((each) => each.includes("%"));
   const last = held != null && count > 1 && share >= count ? [sentences[share]] : [];
   return [...sentences.slice(0, count - last.length), ...last];
 }
