@@ -118,10 +118,10 @@ def test_a_hand_of_every_game(room: str, capsys: pytest.CaptureFixture[str]) -> 
     asyncio.run(player.main([]))
     *hands, last = capsys.readouterr().out.splitlines()
     assert last.startswith("Offers taken: ")
-    ids = [*games.ids(), *games.presets()]
-    assert [line.split(": ")[0] for line in hands] == [games.get(id).title for id in ids]
+    titles = [games.get(id).title for id in games.by_kind()]
+    assert [line.split(": ")[0] for line in hands] == titles
     shown = [line for line in hands if re.search(r"paid: \d+ for (?!uncontested)", line)]
-    assert len(shown) >= len(hands) // 2, hands
+    assert len(shown) >= len(hands) // 4, hands  # the others end with a fold, or against the bank
 
 
 @pytest.mark.parametrize(
