@@ -609,3 +609,45 @@ def test_by_keys_the_list_of_games_is_one_stop_and_the_only_game_found_is_picked
     page.keyboard.press("Enter")
     assert stub.wait_for(1)[0]["type"] == "choose"
     assert said.count() == 1
+
+
+WAGER = {
+    "do": "Wager",
+    "offer": {
+        "may": "CanWager", "required": "ante", "others": [], "alone": [], "least": 1, "most": 80,
+    },
+    "words": "wager", "button": "Wager {amounts}", "fields": {},
+}  # fmt: skip
+BID = {
+    "do": "Bid",
+    "offer": {"may": "CanBid", "least": 1, "most": 80},
+    "words": "bid from 1 to 80", "button": "Bid {amount}", "fields": {"amount": "amount"},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("offer", [BID, WAGER], ids=["bid", "wager"])
+def test_more_than_half_of_ones_chips_are_asked_for_twice(
+    arrive: Arrive, offer: dict[str, Any]
+) -> None:
+    """A 0 too many is soon typed; half of them, or fewer, are sent at once."""
+    stub = stubbed(arrive("Ann"), ask=asks(offer))
+    page, what = stub.page, offer["button"].split(" ")[0]
+    chips = stub.state["hand"]["players"][0]["stack"]
+    field = page.locator("#answers input[type=number], #answers input[inputmode=numeric]").first
+    field.fill(str(chips // 2 + 1))
+    stub.wait(LOOK)
+    page.get_by_role("button", name=f"{what} {chips // 2 + 1}").click()
+    asked = f"{what} {chips // 2 + 1}: that leaves you {chips - chips // 2 - 1} chips. Sure?"
+    page.get_by_text(asked, exact=True).wait_for()
+    assert stub.acts() == []
+    stub.wait(LOOK)
+    page.get_by_role("button", name=f"{what} {chips // 2 + 1}").click()
+    page.wait_for_selector(".offers.sent")
+    assert len(stub.acts()) == 1
+    stub.tell(ask=asks(offer, decision=3))
+    page.wait_for_selector(".offers:not(.sent)")
+    field.fill(str(chips // 2))
+    stub.wait(LOOK)
+    page.get_by_role("button", name=f"{what} {chips // 2}").click()
+    page.wait_for_selector(".offers.sent")
+    assert len(stub.acts()) == 2

@@ -464,6 +464,7 @@ export const TEXT = {
   sure_give: "{what}: sure?",
   sure_both: "If you don't win both, you win nothing. Sure?",
   sure_all_in: "{what}: that is all you have. Sure?",
+  sure_much: "{what}: that leaves you {left}. Sure?",
   sure_all_in_yes: "{what}, all-in",
   give: "Give up the {card}",
   name_cards: "{named} of {count} chosen",

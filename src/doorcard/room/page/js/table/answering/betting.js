@@ -5,6 +5,7 @@ import { fillParts, inside, listed, sentence, text } from "../../words.js";
 import { leave } from "../focus.js";
 import { sideName } from "../phrases.js";
 import { offerOf, playerMine } from "../state.js";
+import { stakeOf } from "./doubting.js";
 
 /**
  * @typedef {import("../model.js").TableModel} Model
@@ -300,12 +301,6 @@ function Step({ words, label, to, fill }) {
 export function staked(offer, model) {
   return namesOf(offer).map((name) => /** @type {[string, number]} */ ([name, Number(typedFor(offer, model, name))]))
     .filter(([, chips]) => chips > 0);
-}
-
-// Return how many chips wagers come to; the required one may count for several that are equal.
-/** @param {CanWager} offer @param {[string, number][]} amounts */
-function stakeOf({ required, each = 1 }, amounts) {
-  return amounts.reduce((sum, [name, chips]) => sum + chips * (name === required ? each : 1), 0);
 }
 
 /** @param {CanWager} offer */

@@ -1,5 +1,6 @@
 // Answers that are asked once more before they are sent, since a finger may have slipped: buying, taking one card
-// of several, declaring both sides or one that your hand can't win, and going all-in. Folding for nothing or against
+// of several, declaring both sides or one that your hand can't win, going all-in, and a bid or a wager of more than
+// half your chips. Folding for nothing or against
 // a bank, and mucking a hand that may win, are asked by their own buttons (betting.js); your own cards are chosen
 // before they are given up (trading.js).
 
@@ -24,7 +25,7 @@ export function doubtOf(action, state) {
   if (!face || cardNamed(action, face)) return null;
   if (action.sides) return declaring(action, face, state);
   if (action.do === "Take") return taking(action, face);
-  return action.do === "Buy" ? buying(action, face, state) : allIn(action, face, state);
+  return action.do === "Buy" ? buying(action, face, state) : staking(action, face, state);
 }
 
 // Return the field of an answer that names one card of your own, with the card's place; null for none.
@@ -88,14 +89,26 @@ function declaring(action, face, { hand }) {
   return asks ? { action, asks, key: "c", column: "call", words: buttonFor(action, face, "sides") } : null;
 }
 
+// Return how many chips wagers come to; the required one may count for several that are equal.
+/** @param {import("../../wire.js").CanWager} offer @param {[string, number][]} amounts */
+export function stakeOf({ required, each = 1 }, amounts) {
+  return amounts.reduce((sum, [name, chips]) => sum + chips * (name === required ? each : 1), 0);
+}
+
+// All your chips, or of an amount that is typed more than half of them, unless it is the least.
 /** @param {any} action @param {Offer} face @param {State} state @returns {Doubt | null} */
-function allIn(action, { button = "", offer }, { hand }) {
+function staking(action, { button = "", offer }, { hand }) {
   const me = playerMine({ hand });
   const has = me?.stack ?? 0;
-  const costs = { Call: /** @type {any} */ (offer).amount, Raise: action.to - (me?.bet ?? 0), Bid: action.amount };
+  const { amount, least = 0 } = /** @type {any} */ (offer);
+  const total = action.do === "Wager" ? stakeOf(/** @type {any} */ (offer), action.amounts) : action.amount;
+  const costs = { Call: amount, Raise: action.to - (me?.bet ?? 0), Bid: total, Wager: total };
   const cost = Object.hasOwn(costs, action.do) ? costs[/** @type {keyof typeof costs} */ (action.do)] : 0;
-  if (!has || !cost || cost < has) return null;
-  const words = sentence(cardsIn(fillParts(button, action)));
-  return { action, asks: text("sure_all_in", { what: words }), words: text("sure_all_in_yes", { what: words }),
-    key: action.do === "Call" ? "c" : "r" };
+  const typed = ["Bid", "Wager"].includes(action.do) && cost > least && 2 * cost > has;
+  if (!has || !cost || (cost < has && !typed)) return null;
+  const what = sentence(cardsIn(fillParts(button, { ...action, amounts: total })));
+  const key = action.do === "Call" ? "c" : "r";
+  return cost < has
+    ? { action, asks: text("sure_much", { what, left: chipsSpoken(has - cost) }), words: what, key }
+    : { action, asks: text("sure_all_in", { what }), words: text("sure_all_in_yes", { what }), key };
 }
