@@ -11,6 +11,7 @@ from doorcard.cards import parse_card
 from doorcard.lab.checked import Dealer, Done
 from doorcard.language import speaking
 from doorcard.laws import deal
+from doorcard.room.coach.coach import advice_for
 from doorcard.room.coach.figures.asking import Slow, affordable
 from doorcard.room.coach.figures.draws import Draw, draws_of, known_cards, past
 from doorcard.room.coach.figures.odds import odds_for
@@ -283,7 +284,7 @@ def test_nobody_is_told_to_bluff_against_several(share: float, raises: bool) -> 
     view = raised().seen_by(3)
     weighed = standing(view, share, 0.46)._replace(bets=bets_with(view, share, raising=9.0))
     words = advice_words(view, weighed, NAMES)
-    more = "Raise to 8: you pay 1 of every 3 chips bet, and you win back more."
+    more = "Raise to 8: each chip you bet brings back more than one on average."
     assert words[0].startswith(more) is raises
     warned = (
         "Raise to 8 might bring more if the others fold, but it would be a bluff against several, "
@@ -337,7 +338,7 @@ def test_among_easy_bots_nobody_is_told_to_bluff() -> None:
 @pytest.mark.parametrize(
     ("share", "call", "advised"),
     [
-        (0.36, Estimate(1, 0.5, 1.5), "Raise to 8: you pay 1 of every 3 chips bet, and you win "),
+        (0.36, Estimate(1, 0.5, 1.5), "Raise to 8: each chip you bet brings back "),
         (0.36, Estimate(2.9, 1.9, 3.9), "Call 4: "),
         (0.31, Estimate(1, 0.5, 1.5), "Call 4: "),
     ],
@@ -446,7 +447,7 @@ def test_what_to_do_names_the_draw_and_a_share_above_ones_part() -> None:
     weighed = standing(view, 0.36, 0.34)._replace(bets=bets_with(view, 0.36, raising=9.0))
     told = advice_words(view, weighed, NAMES, beginner=True)[0]
     assert told == (
-        "Raise to 8: you pay 1 of every 3 chips bet, and you win back more. You hold three cards "
+        "Raise to 8: each chip you bet brings back more than one on average. You hold three cards "
         "to a straight (8-9-10)."
     )
     # A third reads as 33%, and a hand that wins 33.4% is not said to win more.
@@ -643,6 +644,27 @@ def test_wagers_and_playing_are_told() -> None:
     advised, told = asked_for(player, "CanPlay", order)
     assert advised.startswith("Play: you hold a pair of kings, two kicker, better than queen high")
     assert told == "Playing costs 5 chips more."
+
+
+@pytest.mark.parametrize(
+    ("name", "most"), [("three-card-poker", 100), ("mississippi-stud-casino", 50)]
+)
+def test_one_is_told_to_keep_the_chips_for_later_wagers(name: str, most: int) -> None:
+    """Of 200: one further wager as high as the ante, or three of them (TCP-03, MSC-02, 03)."""
+    game = games.get(name)
+    words = advice_words(start(game, [200], None, [deal("Ks", game)]).seen_by(1), None)
+    assert words[-1] == (
+        f"You need chips to play on after the deal: if you wager more than {most} of your 200 as "
+        "the ante, you can't stay in to the end."
+    )
+
+
+def test_who_has_too_few_chips_to_play_on_is_told_to_fold() -> None:
+    """TCP-25, in Three Card Poker, where the lab has no odds to give instead."""
+    game = games.get("three-card-poker")
+    order = deal("Ks Kd 2c", game, house="7c 8d 2h")
+    hand = start(game, [148], None, [order]).act(1, Wager((("ante", 75),)), [order])
+    assert advice_for(hand.seen_by(1)).words == ("Fold: you don't have the chips to play on.",)
 
 
 def test_a_purchase_is_told_with_its_price_and_worth() -> None:

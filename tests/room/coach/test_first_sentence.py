@@ -34,7 +34,7 @@ def test_every_reason_is_read_on_a_phone_before_anything_is_pressed(language: st
             answers = ASKED[language]
             kind = "FREE" if name in FREE_ANSWERS else "Call"
             do = answers.get(name) or answers["Fold" if name in FOLDED else kind]
-            words = reason.words(3, held=held, room=FIRST_LINES - len(f"{do}: "))
+            words = reason.words(held=held, room=FIRST_LINES - len(f"{do}: "))
             first, *_ = words.split(". ")
             assert len(f"{do}: {first}.") <= 70, words
             assert held in words

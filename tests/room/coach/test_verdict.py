@@ -391,9 +391,9 @@ def test_that_an_answer_is_free_follows_it_at_once() -> None:
     """After what others show it would point to nothing."""
     shown = "Clara already shows more than your ace high"
     for reason in (FREE, NO_BET, AS_MUCH, *CHECKS.values(), WEAK):
-        assert reason.words(3, shown=shown).startswith("it is free, ")
-        assert shown in reason.words(3, shown=shown)
-    assert FREE.words(3, shown=shown).endswith(f"can't win any more. {shown}.")
+        assert reason.words(shown=shown).startswith("it is free, ")
+        assert shown in reason.words(shown=shown)
+    assert FREE.words(shown=shown).endswith(f"can't win any more. {shown}.")
 
 
 def test_cards_that_are_passed_on_together_are_those_that_are_missed_least() -> None:

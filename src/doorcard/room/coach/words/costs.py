@@ -20,7 +20,7 @@ from doorcard.rules.phases.buying import CanBuy
 from doorcard.rules.phases.choose import CanTakeDown, CanTakeUp
 from doorcard.rules.phases.demands import CanGoWithout, CanKeepNatural, CanPay, CanTakeExtra
 from doorcard.rules.phases.exchange import CanSwap
-from doorcard.rules.phases.stand import CanPlay, CanPlayFor, Play, PlayFor
+from doorcard.rules.phases.stand import CanPlay, CanPlayFor, Play, PlayFor, Standing
 from doorcard.rules.phases.take_back import CanLetRide, CanWithdraw, LetRide, Withdraw
 from doorcard.rules.phases.turn_more import CanTurnCard, CanTurnNoMore, TurnMore
 from doorcard.rules.phases.wager import CanWager
@@ -135,14 +135,34 @@ def on_wager(view: View, offer: CanWager, weighed: object) -> Said:
         for name in offer.names
         if name in found
     ]
+    later = _kept_for_later(view, offer)
     if not sentences:
-        return []
+        return later
     return [
         say(
             "The less you wager, the less the dealer keeps on average; the least is {chips}.",
             chips=chips_words(offer.least),
         ),
         say("Of each wager the dealer keeps on average: {edges}.", edges=", ".join(sentences)),
+        *later,
+    ]
+
+
+def _kept_for_later(view: View, offer: CanWager) -> Said:
+    """Say how much of a stack may be wagered where only further wagers keep the hand (TCP-25)."""
+    game = view.state.game
+    later = [each for each in game.phases if isinstance(each, Standing)]
+    times = [each.times[0] for each in later if each.match == offer.required]
+    if not times:
+        return []
+    return [
+        say(
+            "You need chips to play on after the deal: if you wager more than {most} of your "
+            "{stack} as the {wager}, you can't stay in to the end.",
+            most=number(offer.most // (1 + sum(times))),
+            stack=number(offer.most),
+            wager=side_words(game, offer.required),
+        )
     ]
 
 

@@ -162,7 +162,7 @@ def _why(
     shown = beaten_words(view, weighed, names) if beaten else ""
     if reason.alone and not shown:
         if not (folds and divided):
-            return reason.words(chances.players)
+            return reason.words()
         reason = HARDLY  # with what is held for each part of the pot
     told = shown or chances.hopeless
     held = "" if told else held_words(view, FOUR if folds else 0, beside=chances.stands <= 0)
@@ -171,7 +171,7 @@ def _why(
     elif not told:
         held = held_with_low(view, held)
     weak = folds and weighed.nothing
-    return reason.words(chances.players, share, held, shown, room=room, weak=weak)
+    return reason.words(share, held, shown, room=room, weak=weak)
 
 
 def for_next_decision(

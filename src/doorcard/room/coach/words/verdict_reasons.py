@@ -40,7 +40,6 @@ class Reason(NamedTuple):
 
     def words(
         self,
-        players: int,
         share: float | None = None,
         held: str = "",
         shown: str = "",
@@ -48,13 +47,13 @@ class Reason(NamedTuple):
         room: int = FIRST_LINES,
         weak: bool = False,
     ) -> str:
-        """Return the sentences for a hand among so many players, which wins a share of a pot that
-        is divided; `held` is what the player holds, and `shown` a clause that tells what beats it.
+        """Return the sentences for a hand, which wins a share of a pot that is divided; `held` is
+        what the player holds, and `shown` a clause that tells what beats it.
 
         The first one has `room` for so many characters. Of a `weak` hand, what is held is reason
         enough to come first.
         """
-        told = say(self.template, players=players)
+        told = say(self.template)
         if self.halved and share is not None:
             told = say(self.halved, share=percent(share))
         if shown:
@@ -136,7 +135,7 @@ OFTENEST = Reason(
 )
 """The same of one that is ahead of each other, but not of all together."""
 MORE_THAN_PART = Reason(
-    text("you pay 1 of every {players} chips bet, and you win back more."),
+    text("each chip you bet brings back more than one on average."),
     good_enough=True,
 )
 """The same of one that is not ahead of each of several, but wins more than all do on average."""
