@@ -77,8 +77,7 @@ def test_long_words_of_the_coach_can_be_read_and_scrolled_to_their_end(
     for part in ("#table", "#own .card", "#own .hold .words", ".offers .answer"):
         for box in boxes(stub, part):
             assert not meet(boxes(stub, ".coach-line")[0], box), part
-    assert SENTENCES[2] in said.inner_text()
-    assert SENTENCES[3] not in said.inner_text()  # folded: the advice and two reasons come first
+    assert said.inner_text().replace("\n\n", "\n").split("\n") == SENTENCES  # the advice, and each reason by itself
     said.tap()  # and it stays open
     while page.locator(".coach-line .further").is_visible():
         before = said.evaluate("(node) => node.scrollTop")
@@ -87,7 +86,6 @@ def test_long_words_of_the_coach_can_be_read_and_scrolled_to_their_end(
         assert said.evaluate("(node) => node.scrollTop") > before
     end = said.evaluate("(node) => node.scrollHeight - node.clientHeight - node.scrollTop")
     assert end <= 2
-    assert SENTENCES[-1] in said.inner_text()
     page.tap(".coach-line .more")
     page.wait_for_selector(".coach-line:not(.whole)")
 

@@ -41,7 +41,7 @@ OPENED = """() => {
   const controls = [...document.querySelectorAll("#answers :is(button, input, label)")];
   const ways = [...line.querySelectorAll(".coach-ways button:not([hidden])")].map(rect);
   return {
-    hidden: said.scrollHeight - said.clientHeight > 2,
+    hidden: said.scrollHeight - said.clientHeight - said.scrollTop > 2,
     clear: !/rgba/.test(getComputedStyle(line).backgroundColor),
     out: ways.some(({ top, bottom }) => top < box.top - 1 || bottom > box.bottom + 1),
     over: controls.filter((each) => each.checkVisibility() && meets(rect(each)))
@@ -51,7 +51,7 @@ OPENED = """() => {
 
 
 @pytest.mark.parametrize("name", QUESTIONS)
-def test_more_of_the_coach_is_more_whole_sentences_at_once_on_any_phone(
+def test_more_of_the_coach_is_all_it_said_on_any_phone(
     arrive: Arrive, name: str
 ) -> None:
     """On a box that nothing shines through, around its buttons, and over none of the answers."""
@@ -81,10 +81,14 @@ def test_more_of_the_coach_is_more_whole_sentences_at_once_on_any_phone(
         page.evaluate(MEASURED)
         words = page.inner_text(".coach-said")
         assert len(words) > len(before), (width, height)
-        assert words.rstrip().endswith("."), (width, height)
-        found = page.evaluate(OPENED)
-        assert found == {"hidden": False, "clear": True, "out": False, "over": []}, (width, height)
+        assert words.replace("\n\n", "\n").split("\n") == WORDS, (width, height)
+        further, found = page.locator(".coach-line .further"), page.evaluate(OPENED)
+        assert found.pop("hidden") is further.is_visible(), (width, height)
+        assert found == {"clear": True, "out": False, "over": []}, (width, height)
         assert page.evaluate(OUTSIDE) == [], (width, height)
+        while further.is_visible():
+            further.tap()
+            page.evaluate(MEASURED)
         page.locator(".coach-ways .more").tap()
         page.wait_for_selector(".coach-line:not(.whole)")
 
@@ -127,8 +131,6 @@ def test_all_that_it_says_is_a_list_of_reasons_and_a_table_of_answers(arrive: Ar
     stub.wait(LOOK)
     page.locator(".coach-line .plain").tap()
     page.wait_for_selector(".coach-line.whole")
-    while not page.locator(".coach-said .worths").count():
-        page.locator(".coach-line .further").tap()
     reasons, answers = (
         page.locator(f".coach-said ul{kind} > li").all_inner_texts()
         for kind in (":not(.worths)", ".worths")

@@ -42,7 +42,7 @@ export class Coaching {
     this.part = 0;
     // Whether the line on a phone is open, with all its sentences.
     this.whole = signal(false);
-    // And whether the sentences after the first reasons are shown, too, in the line or in the panel.
+    // And whether the panel shows the sentences after the first reasons, too.
     this.further = signal(false);
     // Whether the panel beside the table is open; that stays as you like it.
     this.panel = signal(remembered("coach_figures", false));
@@ -55,7 +55,7 @@ export class Coaching {
     effect(() => this.follow());
     // Closed again, or with other advice, it begins with the first reasons.
     effect(() => {
-      if (this.advice.value && (this.whole.value || this.panel.value)) this.further.value = false;
+      if (this.advice.value && this.panel.value) this.further.value = false;
     });
     effect(() => {
       if (model.answering.sent.value) this.stop.abort();

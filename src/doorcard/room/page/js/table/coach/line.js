@@ -27,27 +27,22 @@ export function CoachLine({ model, sideways }) {
 }
 
 // The line: closed it has the first sentence, the first figure and as many more as it has room for, beside a
-// button that opens it. Open it has those of the first reasons that it has room for, a button to close it and one
-// that goes further: to a text that scrolls.
+// button that opens it. Open it has all that was said, in a text that scrolls, a button that goes on in it and one
+// that closes it.
 /** @param {{ coach: Coaching, words: string[], asking: boolean, sideways: boolean }} props */
 function Line({ coach, words, asking, sideways }) {
   const whole = coach.whole.value;
-  const first = words.slice(0, sideways && !whole ? 2 : FIRST).join(" ");
+  const first = words.slice(0, sideways ? 2 : FIRST).join(" ");
   const sentences = sentencesOf(first);
-  const key = `${whole}/${first}`;
   const [fits, setFits] = useState({ of: "", count: 0 });
-  const count = fits.of === key ? fits.count : sentences.length;
-  const [folds, setFolds] = useState("");
-  const all = whole && (coach.further.value || folds !== first);
-  const shown = all ? words[0] : foremost(sentences, count, coach.advice.value?.held).join(" ");
+  const count = fits.of === first ? fits.count : sentences.length;
+  const shown = foremost(sentences, count, coach.advice.value?.held).join(" ");
   const longer = words.length > 1 || count < sentences.length;
-  const folded = whole && !all;
-  const [box, cut, below] = useCut(`${whole}/${shown}`);
+  const [box, cut, below] = useCut(whole ? first : shown);
   useLayoutEffect(() => {
-    if (!all && count > 1 && box.current && leftBelow(box.current) > 2) setFits({ of: key, count: count - 1 });
+    if (!whole && count > 1 && box.current && leftBelow(box.current) > 2) setFits({ of: first, count: count - 1 });
   });
   useWholeLines(box, whole);
-  useFolding(box, all && !coach.further.value, () => setFolds(first));
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const pressed = useRef(false);
   const turn = () => {
@@ -63,26 +58,19 @@ function Line({ coach, words, asking, sideways }) {
   const times = useRef({ whole, shut: 0 });
   if (times.current.whole && !whole) times.current.shut++;
   times.current.whole = whole;
-  const on = () => {
-    if (!below) coach.further.value = true;
-    scrollOn(box.current);
-  };
-  useLayoutEffect(() => {
-    if (coach.further.value) scrollOn(box.current);
-  }, [coach.further.value]);
   const explained = explaining(unbroken);
   const scrolls = whole && { tabindex: 0, role: "group", "aria-label": text("coach") };
   const shut = html`<button type="button" class="small more" aria-expanded="true"
     aria-label=${text("coach_less_of")} onClick=${turn}>${text("result_less")}</button>`;
-  const further = html`<button type="button" class="small further" hidden=${!below && !folded}
-    aria-label=${text("coach_further")} title=${text("coach_further")} onClick=${on}>▾</button>`;
+  const further = html`<button type="button" class="small further" hidden=${!below}
+    aria-label=${text("coach_further")} title=${text("coach_further")} onClick=${() => scrollOn(box.current)}>▾</button>`;
   const open = html`<button type="button" class="plain" aria-expanded="false"
     aria-label=${text("coach_more_of")} onClick=${turn}><span class="more">${text("more")}</span></button>`;
   const look = classes("coach-line", asking && "asking", whole ? "whole" : below && "cut");
   return html`<div ref=${place} class=${look}>
     <div class="coach-box">
       <div ref=${box} key=${times.current.shut} class="coach-said" ...${scrolls}>
-        ${all ? html`<${Reasons} coach=${coach} words=${words} explained=${explained} />` : explained(shown)}</div>
+        ${whole ? html`<${Reasons} coach=${coach} words=${words} explained=${explained} />` : explained(shown)}</div>
       ${whole ? html`<div class="coach-ways">${shut}${further}</div>` : (longer || cut) && open}
     </div></div>`;
 }
@@ -115,14 +103,6 @@ function scrollOn(box) {
   if (!box) return;
   const line = lineOf(box);
   box.scrollBy({ top: Math.max(1, Math.floor(box.clientHeight / line) - 1) * line });
-}
-
-// Fold an open text that may have `more` than the first sentences where it has no room.
-/** @param {{ current: HTMLElement | null }} place @param {boolean} more @param {() => void} fold */
-function useFolding(place, more, fold) {
-  useLayoutEffect(() => {
-    if (more && place.current && leftBelow(place.current) > 2) fold();
-  });
 }
 
 // Make a text that scrolls as high as its whole lines, however much room it has.
