@@ -284,6 +284,7 @@ def test_nobody_is_told_to_bluff_against_several(share: float, raises: bool) -> 
     view = raised().seen_by(3)
     weighed = standing(view, share, 0.46)._replace(bets=bets_with(view, share, raising=9.0))
     words = advice_words(view, weighed, NAMES)
+    assert words[0].startswith("Raise") is raises
     more = "Raise to 8: each chip you bet brings back more than one on average."
     assert words[0].startswith(more) is raises
     warned = (

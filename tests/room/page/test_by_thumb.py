@@ -77,7 +77,8 @@ def test_long_words_of_the_coach_can_be_read_and_scrolled_to_their_end(
     for part in ("#table", "#own .card", "#own .hold .words", ".offers .answer"):
         for box in boxes(stub, part):
             assert not meet(boxes(stub, ".coach-line")[0], box), part
-    assert said.inner_text().replace("\n\n", "\n").split("\n") == SENTENCES  # the advice, and each reason by itself
+    # The advice, and each reason in a line of its own.
+    assert said.inner_text().replace("\n\n", "\n").split("\n") == SENTENCES
     said.tap()  # and it stays open
     while page.locator(".coach-line .further").is_visible():
         before = said.evaluate("(node) => node.scrollTop")

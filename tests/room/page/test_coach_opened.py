@@ -51,9 +51,7 @@ OPENED = """() => {
 
 
 @pytest.mark.parametrize("name", QUESTIONS)
-def test_more_of_the_coach_is_all_it_said_on_any_phone(
-    arrive: Arrive, name: str
-) -> None:
+def test_more_of_the_coach_is_all_it_said_on_any_phone(arrive: Arrive, name: str) -> None:
     """On a box that nothing shines through, around its buttons, and over none of the answers."""
     game, kind, options = QUESTIONS[name]
     asked = next(each for each in questions(game, 5, 2, **options) if kind in each.name)

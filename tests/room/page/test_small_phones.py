@@ -718,3 +718,33 @@ def test_the_strip_of_a_results_buttons_leaves_its_frame_whole_sideways(arrive: 
     stub.page.locator(".result .fold.all").tap()
     stub.page.wait_for_selector(".result.whole")
     assert stub.page.evaluate(FRAMED)
+
+
+MEET = """() => {
+  const [line, row] = [".coach-line.whole", "#row"].map((each) =>
+    document.querySelector(each).getBoundingClientRect());
+  return line.bottom > row.top + 1 && line.top < row.bottom - 1;
+}"""
+
+
+@pytest.mark.parametrize("size", [(844, 390), (667, 375), (568, 320)], ids=str)
+@pytest.mark.parametrize(("game", "kind"), [("auction", "CanBid"), ("buy-your-card", "CanBuy")])
+def test_sideways_the_coach_opens_beside_the_row_it_speaks_of(
+    arrive: Arrive, size: tuple[int, int], game: str, kind: str
+) -> None:
+    stub = advised(arrive, asked(game, 5, kind), size, "de-DE")
+    stub.page.locator(".coach-line .more").tap()
+    stub.page.wait_for_selector(".coach-line.whole")
+    stub.page.evaluate(MEASURED)
+    assert stub.page.evaluate(MEET) is False
+    assert stub.page.evaluate(OUTSIDE) == []
+
+
+@pytest.mark.parametrize("size", [(844, 390), (667, 375), (568, 320)], ids=str)
+def test_the_frame_of_the_way_to_more_is_whole_sideways(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    stub = advised(arrive, asked("seven-card-stud", 4, "CanRaise"), size, "de-DE")
+    more, box = [stub.page.locator(each).bounding_box() for each in (".more", ".coach-box")]
+    assert more["y"] + more["height"] <= box["y"] + box["height"] + 0.1
+    assert more["y"] >= box["y"]
