@@ -60,6 +60,28 @@ def test_after_a_hand_the_coach_leads_to_a_look_back_at_it(arrive: Arrive) -> No
     assert back.get_attribute("href") == f"/tables/{table}/hands/1#coach"
 
 
+@pytest.mark.parametrize("alone", [True, False])
+def test_a_table_that_waits_for_nobody_else_is_left_for_the_look_back_and_come_back_to(
+    arrive: Arrive, alone: bool
+) -> None:
+    """Where others play, the next hand begins without you: there it opens in a tab of its own."""
+    ann = arrive("Ann")
+    table = ann.open_table("razz", bots=1, coach=True, solo=alone)["table"]
+    ann.visit(table)
+    if not alone:
+        ann.sit()
+    ann.play()
+    link = ann.page.locator(".result .links a").first
+    assert link.get_attribute("target") == (None if alone else "_blank")
+    assert ("↗" in link.inner_text()) == (not alone)
+    if alone:
+        link.click()
+        ann.page.wait_for_url(f"**/tables/{table}/hands/1*")
+        ann.page.get_by_role("link", name="To the table").click()
+        ann.page.wait_for_url(f"**/tables/{table}")
+        ann.page.wait_for_selector("#own .plate")
+
+
 def test_against_bots_the_coach_is_switched_off_in_the_settings(arrive: Arrive) -> None:
     """By each player: what a table's host lays down about it counts among several people, also
     before they have come."""

@@ -2,9 +2,9 @@
 
 import { Amount } from "../amounts.js";
 import { get } from "../api.js";
-import { ownTab } from "../newtab.js";
+import { opensTab, ownTab } from "../newtab.js";
 import { chairOf } from "../table/state.js";
-import { html, narrow, useEffect, useState } from "../ui.js";
+import { html, useEffect, useState } from "../ui.js";
 import { LOCALE, text } from "../words.js";
 import { Drawer } from "./drawer.js";
 
@@ -47,7 +47,7 @@ export function HandsDrawer({ model }) {
     ${error && html`<p class="error">${error}</p>`}
     <ul class="hands">
       ${(rows ?? []).map((row) => html`<${Played} key=${row.number} table=${model.id} row=${row}
-        title=${titleOf(row)} me=${name} coach=${table?.terms.coach} />`)}
+        title=${titleOf(row)} me=${name} at=${table} />`)}
       ${rows?.length === 0 && html`<li class="quiet">${text("hands_none")}</li>`}</ul>
     ${more && rows && rows.length > 0
       && html`<button type="button" onClick=${() => add(rows.at(-1)?.number)}>${text("hands_more")}</button>`}
@@ -60,18 +60,22 @@ function together(had, found) {
   return [...rows.values()].sort((one, other) => other.number - one.number);
 }
 
-/** @param {{ table: string, row: Row, title: string, me?: string, coach?: boolean }} props */
-function Played({ table, title, row: { number, began_at: began, outcome }, me, coach }) {
+/**
+ * @param {{ table: string, row: Row, title: string, me?: string,
+ *   at?: import("../table/state.js").State["table"] }} props
+ */
+function Played({ table, title, row: { number, began_at: began, outcome }, me, at }) {
   const time = new Date(began * 1000).toLocaleTimeString(LOCALE, { hour: "2-digit", minute: "2-digit" });
   const mine = [...(outcome?.nets ?? []), ...(outcome?.winners ?? [])].find((each) => each.name === me);
   const way = (/** @type {string} */ words) => `${words}: ${text("hand_number", { number })}`;
   // What cost you chips is not worked out before you ask.
-  const back = coach && mine && html`<a class="file look-back" href=${`/tables/${table}/hands/${number}#coach`}
-    aria-label=${way(text("hand_back"))} ...${ownTab()}>${text("hand_back")}</a>`;
+  const back = at?.terms.coach && mine
+    && html`<a class="file look-back" href=${`/tables/${table}/hands/${number}#coach`}
+      aria-label=${way(text("hand_back"))} ...${ownTab(at)}>${text("hand_back")}</a>`;
   return html`<li>
-    <a class="look" href=${`/tables/${table}/hands/${number}`} ...${ownTab()}>
+    <a class="look" href=${`/tables/${table}/hands/${number}`} ...${ownTab(at)}>
       <b>${text("hand_number", { number })}
-        ${!narrow.value && html`<span class="unseen"> (${text("new_tab")})</span>`}</b>
+        ${opensTab(at) && html`<span class="unseen"> (${text("new_tab")})</span>`}</b>
       <span>${title}</span>
       <time>${time}</time>
       ${mine && html`<span class="own-net">${text("hand_mine")} <${Amount} net=${mine.net} /></span>`}

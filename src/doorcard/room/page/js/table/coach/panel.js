@@ -1,9 +1,9 @@
 // The coach beside the table: the advice, what each answer is worth, and everybody's odds.
 
 import { explaining } from "../../glossary.js";
-import { NewTab, ownTab } from "../../newtab.js";
+import { NewTab, opensTab, ownTab } from "../../newtab.js";
 import { settings } from "../../settings.js";
-import { classes, html, narrow, useEffect, useRef } from "../../ui.js";
+import { classes, html, useEffect, useRef } from "../../ui.js";
 import { percent, sentence, text } from "../../words.js";
 import { Key, shortcut } from "../answering/hints.js";
 import { unbroken } from "../phrases.js";
@@ -76,9 +76,9 @@ function Advice({ model }) {
 // Return what the panel holds while there is nothing to advise: after a hand of yours the way to look back at it.
 /** @param {Model} model */
 function waiting({ id, state }) {
-  const { hand } = state.value;
+  const { hand, table } = state.value;
   return hand?.over && hand.you ? html`<a href=${`/tables/${id}/hands/${hand.number}#coach`}
-    ...${ownTab()}>${text("coach_back")}${!narrow.value && html`<${NewTab} />`}</a>` : text("coach_waits");
+    ...${ownTab(table)}>${text("coach_back")}${opensTab(table) && html`<${NewTab} />`}</a>` : text("coach_waits");
 }
 
 // How often each player wins, you first.

@@ -3,7 +3,7 @@
 import { Amount, chipsWords } from "../../amounts.js";
 import { Explained } from "../../glossary.js";
 import { ODD_WHY } from "../../text.js";
-import { NewTab, ownTab } from "../../newtab.js";
+import { NewTab, opensTab, ownTab } from "../../newtab.js";
 import { classes, html, narrow, useEffect, useLayoutEffect, useRef, useState } from "../../ui.js";
 import { sentence, text, word } from "../../words.js";
 import { alike, failedAlike } from "../failures.js";
@@ -136,8 +136,7 @@ function Details({ state, hand }) {
       <${Settled} key=${player} state=${state} player=${player} net=${nets[player - 1]}
         wagers=${settled.filter((each) => each.player === player)} />`)}</ul>`}
     ${staked.length < nets.length && html`<${Nets} state=${state} nets=${nets} others />`}
-    ${hand.over && state.table && html`<${Links} table=${state.table.id} number=${hand.number}
-      lesson=${Boolean(state.table.terms.lesson)}
+    ${hand.over && state.table && html`<${Links} table=${state.table} number=${hand.number}
       coached=${narrow.value && Boolean(state.table.terms.coach && hand.you)} />`}`;
 }
 
@@ -268,14 +267,14 @@ function Nets({ state, nets, best = false, others = false }) {
 }
 
 // The ways from here; on a phone, whose panel of the coach is closed, first the one to what the coach thinks.
-/** @param {{ table: string, number: number, lesson: boolean, coached: boolean }} props */
-function Links({ table, number, lesson, coached }) {
-  const path = `/api/tables/${table}/hands/${number}`;
+/** @param {{ table: NonNullable<State["table"]>, number: number, coached: boolean }} props */
+function Links({ table, number, coached }) {
+  const here = `/tables/${table.id}/hands/${number}`;
+  const path = `/api${here}`;
   return html`<p class="links">
-    ${coached && html`<a href=${`/tables/${table}/hands/${number}#coach`}>${text("coach_thinks")}</a>`}
-    <a href=${`/tables/${table}/hands/${number}`}
-      ...${ownTab()}>${text("look_again")}
-        ${!narrow.value && html`<${NewTab} />`}</a>
+    ${coached && html`<a href=${`${here}#coach`}>${text("coach_thinks")}</a>`}
+    <a href=${here} ...${ownTab(table)}>${text("look_again")}
+        ${opensTab(table) && html`<${NewTab} />`}</a>
     <a href=${`${path}/file`}>${text("hand_file")}</a>
-    ${!lesson && html`<a href=${`${path}/fairness`}>${text("transcript")}</a>`}</p>`;
+    ${!table.terms.lesson && html`<a href=${`${path}/fairness`}>${text("transcript")}</a>`}</p>`;
 }
