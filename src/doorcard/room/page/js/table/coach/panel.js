@@ -73,10 +73,12 @@ function Advice({ model }) {
   return html`${lead || past}${shares}${ways}`;
 }
 
-// Return what the panel holds while there is nothing to advise: after a hand of yours the way to look back at it.
+// Return what the panel holds while there is nothing to advise: at the question whether to muck where that is said,
+// and after a hand of yours the way to look back at it.
 /** @param {Model} model */
 function waiting({ id, state }) {
-  const { hand, table } = state.value;
+  const { ask, hand, table } = state.value;
+  if (ask?.mine) return text("coach_beside");
   return hand?.over && hand.you ? html`<a href=${`/tables/${id}/hands/${hand.number}#coach`}
     ...${ownTab(table)}>${text("coach_back")}${opensTab(table) && html`<${NewTab} />`}</a>` : text("coach_waits");
 }
