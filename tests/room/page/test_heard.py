@@ -392,6 +392,31 @@ def test_praise_for_an_answer_is_gone_when_it_is_taken_back(arrive: Arrive) -> N
     page.wait_for_selector("#lesson .reply", state="detached")
 
 
+@pytest.mark.parametrize(("to", "stays"), [({}, True), ({"do": "Call"}, False)])
+def test_what_was_wrong_with_an_answer_is_read_beside_the_next_question(
+    arrive: Arrive, to: dict[str, str], stays: bool
+) -> None:
+    """Praise goes with it; what was wrong goes with the next answer, and when it is taken back."""
+    person = arrive("Ann")
+    said = {"lesson": "some", "title": "Some", "number": 2, "of": 3, "hand": 1, "decision": 2}
+    told = {**said, "words": "What now?", "advice": [{"to": to, "after": "So it is."}]}
+    person.page.route("**/api/tables/*/lesson", lambda route: route.fulfill(json=told))
+    table = {**TABLE, "terms": {**TABLE["terms"], "lesson": "some"}}
+    stub = stubbed(person, table=table, ask=asks(FOLD, call(1)))
+    page = stub.page
+    page.wait_for_selector("#lesson p:has-text('What now?')")
+    stub.wait(LOOK)
+    page.click(".offers button.Call")
+    stub.tell(ask=ANSWERED_BY_BOB)
+    page.wait_for_selector("#lesson .reply:has-text('So it is.')")
+    told |= {"decision": 4, "words": "And now?"}
+    stub.tell(ask=asks(FOLD, call(1), decision=4))
+    page.wait_for_selector("#lesson p:has-text('And now?')")
+    assert page.locator("#lesson .reply").count() == int(stays)
+    stub.tell({"fact": "TakenBack", "player": 1}, ask=asks(FOLD, call(1), decision=6))
+    page.wait_for_selector("#lesson .reply", state="detached")
+
+
 def test_a_second_step_and_the_way_back_are_said_with_their_keys(arrive: Arrive) -> None:
     """The keyboard goes where what was pressed in the row is asked about."""
     gives = {**BUY, "offer": {**BUY["offer"], "places": 1}}

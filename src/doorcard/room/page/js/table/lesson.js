@@ -129,6 +129,8 @@ export class Teaching {
     this.held = signal(/** @type {{ question: string, action: object, words: string } | null} */ (null));
     // The words about the answer that was given last.
     this.reply = signal("");
+    // The same where another answer was advised.
+    this.corrected = signal("");
     this.asked = "";
     // The question whose move was shown.
     this.shown = signal("");
@@ -136,7 +138,7 @@ export class Teaching {
     model.answering.consider = (action) => this.consider(action);
     effect(() => this.follow());
     effect(() => {
-      if (model.undone.value) this.reply.value = "";
+      if (model.undone.value) this.reply.value = this.corrected.value = "";
     });
   }
 
@@ -170,10 +172,11 @@ export class Teaching {
     const latest = this.latest.value;
     const { hand, ask } = this.model.state.value;
     if (!latest || latest.hand !== hand?.number || latest.decision !== ask?.decision) return false;
-    const { words = "", after = "" } = (latest.advice ?? []).find(({ to }) => fits(to, action)) ?? {};
+    const { to = {}, words = "", after = "" } = (latest.advice ?? []).find((each) => fits(each.to, action)) ?? {};
     const waits = Boolean(words) && !this.sure;
     if (waits) this.held.value = { question: this.asked, action, words };
     else this.reply.value = words ? text("lesson_insisted") : after;
+    this.corrected.value = !words && Object.keys(to).length === 0 ? after : "";
     return waits;
   }
 

@@ -3,7 +3,7 @@
 import { Explained, terms } from "../glossary.js";
 import { keepDone } from "../lessons.js";
 import { beginLesson, keepLearned, playLearned } from "../solo.js";
-import { classes, html, useEffect, useRef } from "../ui.js";
+import { classes, html, narrow, useEffect, useRef } from "../ui.js";
 import { text } from "../words.js";
 import { learnWords } from "./answering/newwords.js";
 import { Key, shortcut } from "./answering/hints.js";
@@ -20,6 +20,8 @@ export function Panel({ model, teaching }) {
   const latest = teaching.latest.value;
   const held = teaching.held.value;
   const { asks, now, reply, hint, hides } = lessonNow(teaching, model);
+  // Where there is room, what was wrong with your answer stays beside the next question.
+  const said = reply || (!narrow.value && asks && !latest?.over ? teaching.corrected.value : "");
   const at = latest ? text(latest.step ? "lesson_step" : "lesson_title", latest) : text("lesson");
   const about = latest ? `: ${latest.title}` : "";
   const { offers = [] } = model.state.value.ask ?? {};
@@ -41,7 +43,7 @@ export function Panel({ model, teaching }) {
       && html`<b aria-hidden="true">${text("lesson_short", latest)}</b>`}</h3>
     <div>
       ${held ? html`<p class="held">${held.words}</p>`
-        : html`${reply && html`<p class="reply">${reply}</p>`}
+        : html`${said && html`<p class="reply">${said}</p>`}
           ${now && html`<p><${Explained} words=${now}
             plain=${unbroken} />${hint && html` <b><${Explained} words=${hint}
             plain=${unbroken} /></b>`}${asks && !latest?.over && html` ${beats}`}</p>`}`}
