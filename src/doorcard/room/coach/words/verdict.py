@@ -212,8 +212,7 @@ def figures(
     bets = weighed.bets
     if bets is None:
         return
-    chosen = choices(weighed, beginner=beginner)
-    best = chosen[0]
+    best, *_ = chosen = choices(weighed, beginner=beginner)
     good = about_as_good(weighed, best)
     bold = [each for each in good if _bolder(weighed, each, best, beginner=beginner)]
     folds = isinstance(best.action, Fold)
@@ -223,12 +222,12 @@ def figures(
     since = _since(view, weighed, earlier, beginner=beginner)
     if not weighed.chances.hopeless:
         held = bets.held.mean
-        ahead = weighed.chances.stands > 0
-        lead = folds and reason_for(weighed, chosen, beginner=beginner).halved
-        wins = "" if lead and len(view.state.game.shares) > 1 else _wins(view, held)
+        halved = folds and len(view.state.game.shares) > 1
+        lead = halved and reason_for(weighed, chosen, beginner=beginner).halved
+        wins = "" if lead else _wins(view, held)
         was = was_words(since, held) if since else ""
-        told = reasoned(wins, view, names, ahead=ahead)
-        yield from filter(None, [told, half_alone(view, weighed), was])
+        wins = reasoned(wins, view, names, ahead=weighed.chances.stands > 0)
+        yield from filter(None, [wins, half_alone(view, weighed), was])
         if bets.needed and any(isinstance(each.action, Call) for each in bets.answers):
             yield _price(view, bets, folds=folds, weak=weighed.nothing)
             yield from _in_all(bets)

@@ -1,14 +1,17 @@
 // The coach where there is no room beside the table: one line, which opens to all sentences.
 
 import { explaining } from "../../glossary.js";
-import { classes, html, useLayoutEffect, useRef, useState } from "../../ui.js";
+import { classes, html, later, useEffect, useLayoutEffect, useRef, useState } from "../../ui.js";
 import { text } from "../../words.js";
 import { unbroken } from "../phrases.js";
 import { FIRST, coachOf, mayAsk, sentencesOf } from "./coaching.js";
-import { Worths } from "./panel.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
 /** @typedef {import("./coaching.js").Coaching} Coaching */
+
+// What is read in the open line; it is fetched before that.
+const opened = () => import("./worths.js");
+const Said = later(() => opened().then((module) => module.Said));
 
 // One line, where there is no room for more: it opens to all sentences. Where the table lies `sideways`, its
 // column has room for the advice and a reason.
@@ -43,6 +46,7 @@ function Line({ coach, words, asking, sideways }) {
     if (!whole && count > 1 && box.current && leftBelow(box.current) > 2) setFits({ of: first, count: count - 1 });
   });
   useWholeLines(box, whole);
+  useEffect(() => void opened(), []);
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const pressed = useRef(false);
   const turn = () => {
@@ -62,27 +66,18 @@ function Line({ coach, words, asking, sideways }) {
   const scrolls = whole && { tabindex: 0, role: "group", "aria-label": text("coach") };
   const shut = html`<button type="button" class="small more" aria-expanded="true"
     aria-label=${text("coach_less_of")} onClick=${turn}>${text("result_less")}</button>`;
-  const further = html`<button type="button" class="small further" hidden=${!below}
-    aria-label=${text("coach_further")} title=${text("coach_further")} onClick=${() => scrollOn(box.current)}>▾</button>`;
+  const further = html`<button type="button" class="small further" hidden=${!below} title=${text("coach_further")}
+    aria-label=${text("coach_further")} onClick=${() => scrollOn(box.current)}>▾</button>`;
   const open = html`<button type="button" class="plain" aria-expanded="false"
     aria-label=${text("coach_more_of")} onClick=${turn}><span class="more">${text("more")}</span></button>`;
   const look = classes("coach-line", asking && "asking", whole ? "whole" : below && "cut");
   return html`<div ref=${place} class=${look}>
     <div class="coach-box">
       <div ref=${box} key=${times.current.shut} class="coach-said" ...${scrolls}>
-        ${whole ? html`<${Reasons} coach=${coach} words=${words} explained=${explained} />` : explained(shown)}</div>
+        ${whole ? html`<${Said} worths=${coach.worths()} words=${words} explained=${explained} />` : explained(shown)}
+      </div>
       ${whole ? html`<div class="coach-ways">${shut}${further}</div>` : (longer || cut) && open}
     </div></div>`;
-}
-
-// All that there is to read: the advice, its reasons as a list, and a table of what each answer brings.
-/** @param {{ coach: Coaching, words: string[], explained: (words: string) => unknown }} props */
-function Reasons({ coach, words: [first, ...rest], explained }) {
-  const worths = coach.worths();
-  const reasons = worths.length ? rest.slice(0, -1) : rest;
-  return html`<p>${explained(first)}</p>
-    ${reasons.length > 0 && html`<ul>${reasons.map((each, i) => html`<li key=${i}>${explained(each)}</li>`)}</ul>`}
-    <${Worths} worths=${worths} />`;
 }
 
 // Return so many of some sentences, in their order: the first ones, and where the share that is `held` decides,

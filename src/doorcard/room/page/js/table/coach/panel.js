@@ -9,12 +9,12 @@ import { Key, shortcut } from "../answering/hints.js";
 import { unbroken } from "../phrases.js";
 import { whoIs } from "../state.js";
 import { FIRST, coachOf, mayAsk } from "./coaching.js";
-import { sidesWords, signed } from "./figures.js";
+import { sidesWords } from "./figures.js";
+import { Worths } from "./worths.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
 /** @typedef {import("./figures.js").Odds} Odds */
 /** @typedef {import("./figures.js").PlayerOdds} PlayerOdds */
-/** @typedef {import("./figures.js").Worth} Worth */
 
 // A small panel with everybody's odds, beside the answers, for players at a table with a coach.
 /** @param {{ model: Model }} props */
@@ -95,30 +95,6 @@ function Shares({ model, odds, player, asking, rough }) {
     </ul>
     <p class="quiet samples">
       ${text(odds.exact ? "coach_counted" : rough ? "coach_rough" : "coach_drawn", { count: odds.samples })}</p>`;
-}
-
-// The value of each answer, with those marked that may be the best.
-/** @param {{ worths: Worth[] }} props */
-export function Worths({ worths }) {
-  if (!worths.length) return null;
-  const told = worths.filter(({ best }) => best);
-  const most = (/** @type {Worth[]} */ found) => Math.max(...found.map(({ chips }) => chips));
-  // An answer with a higher value than the advice puts more at stake.
-  const bolder = most(worths.filter(({ best }) => !best)) > most(told);
-  // The answers to a bet stand in the order of what they put at stake.
-  const at = worths.findIndex(({ advised }) => advised);
-  const isBolder = (/** @type {Worth} */ { chips }, /** @type {number} */ nth) => nth > at && chips > worths[at].chips;
-  // Where one that is about as good has a higher figure, the advice says why it is the advice all the same.
-  const close = worths.some((each, nth) => each.best && isBolder(each, nth));
-  const mark = (/** @type {Worth} */ worth, /** @type {number} */ nth) =>
-    text(worth.advised ? bolder ? "coach_safer" : close ? "coach_cheaper" : "coach_best"
-      : isBolder(worth, nth) ? "coach_bolder" : "coach_as_good");
-  const range = (/** @type {Worth} */ { low, high }) => signed(low) !== signed(high) &&
-    text("coach_between", { low: signed(low), high: signed(high) });
-  return html`<h3 class="worths-head">${text("coach_worths_head")}</h3><ul class="worths">
-    ${worths.map((worth, nth) => html`<li key=${worth.answer} class=${classes(worth.best && "best")}>
-      <span>${unbroken(worth.answer)}</span><b>${signed(worth.chips)}</b>
-      <small>${[range(worth), worth.best && mark(worth, nth)].filter(Boolean).join(" · ")}</small></li>`)}</ul>`;
 }
 
 /** @param {{ model: Model, odds: PlayerOdds, mine: boolean, rough?: boolean }} props */
