@@ -211,8 +211,8 @@ function Won({ state, award, split, parts }) {
       ${side && html`<span class="share">${sentence(won)}
         ${sign && html` <span class="sign" aria-hidden="true">${sign}</span>`}</span> `}
       ${held && html`<span class="held"><${Explained} words=${held} plain=${unbroken} /></span>`}</span>
-    ${parts && html`<small>${parts}</small>`}
-    ${reasons(award, state.hand).map((why) => html`<small key=${why}>${why}</small>`)}
+    ${parts && html` <small>${parts}</small>`}
+    ${reasons(award, state.hand).map((why) => html`${" "}<small key=${why}>${why}</small>`)}
   </li>`;
 }
 
