@@ -77,7 +77,6 @@ class Camera:
         self.shoot("lobby")
         self.page.click("nav.ways a[href='#opening']")
         self.page.click("#opening .more > summary")
-        self.page.click('button[aria-label^="Options of"] >> nth=3')
         self.page.locator("#opening").scroll_into_view_if_needed()
         self.page.evaluate("() => document.querySelector('#opening').scrollIntoView()")
         self.shoot("creation")
