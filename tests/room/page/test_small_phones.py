@@ -748,3 +748,24 @@ def test_the_frame_of_the_way_to_more_is_whole_sideways(
     more, box = [stub.page.locator(each).bounding_box() for each in (".more", ".coach-box")]
     assert more["y"] + more["height"] <= box["y"] + box["height"] + 0.1
     assert more["y"] >= box["y"]
+
+
+NAMED = """() => {
+  const words = document.createRange();
+  words.selectNodeContents(document.querySelector("#sheet"));
+  const street = document.querySelector(".stage > b").getBoundingClientRect();
+  return Math.max(...[...words.getClientRects()].map(({ bottom }) => bottom)) - street.top;
+}"""
+
+
+@pytest.mark.parametrize("size", [(844, 390), (568, 320)], ids=str)
+def test_the_name_of_a_game_with_wild_cards_stands_above_its_street_sideways(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    """By the boxes of its letters, which reach a little further than what is drawn."""
+    state = asked("follow-the-queen", 5, "CanRaise")
+    stub = stubbed(arrive("Ann", size, locale="de-DE", **TOUCH))
+    stub.show(state.pop("you"), **state)
+    stub.page.wait_for_selector(".stage > .wilds")
+    stub.page.evaluate(MEASURED)
+    assert stub.page.evaluate(NAMED) <= 4
