@@ -16,9 +16,9 @@ from doorcard.room.coach.figures.asking import Slow, affordable
 from doorcard.room.coach.figures.draws import Draw, draws_of, known_cards, past
 from doorcard.room.coach.figures.odds import odds_for
 from doorcard.room.coach.figures.weighed import Chances
-from doorcard.room.coach.figures.worth import Estimate, Valued, bet_decision_of
+from doorcard.room.coach.figures.worth import Estimate, Valued, Worth, bet_decision_of
 from doorcard.room.coach.phrases import Advised, percent
-from doorcard.room.coach.words.advice import advice_words
+from doorcard.room.coach.words.advice import advice_words, level_words
 from doorcard.room.coach.words.holding import draw_held, holding_words
 from doorcard.room.coach.words.telling import NOTHING_TO_SAY, QUICKLY, TELLING
 from doorcard.room.coach.words.verdict import bet_worths
@@ -811,3 +811,16 @@ def test_it_speaks_german_to_who_reads_german() -> None:
             == "das dauert dem Coach zu lange; frag eine Street später noch einmal"
         )
     assert said(raised(), 0.4)[0].startswith("Call 4: ")
+
+
+@pytest.mark.parametrize(
+    ("best", "told"),
+    [
+        ("+-", []),
+        ("++-", ["Another move may be as good."]),
+        ("+++-", ["Two other moves may be as good."]),
+        ("+++", ["By the figures, no other move is clearly worse."]),
+    ],
+)
+def test_it_is_told_how_many_moves_the_figures_call_as_good(best: str, told: list[str]) -> None:
+    assert level_words([Worth("Take", 1, 0.5, 1.5, best=each == "+") for each in best]) == told

@@ -105,7 +105,7 @@ def level_words(worths: Sequence[Worth]) -> Said:
     if others == 1:
         return [say("Another move may be as good.")]
     if others == len(worths) - 1:
-        return [say("All the moves may be as good.")]
+        return [say("By the figures, no other move is clearly worse.")]
     return [say("{number} other moves may be as good.", number=capital(number(others)))]
 
 
