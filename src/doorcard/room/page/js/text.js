@@ -1035,7 +1035,7 @@ export const TEXT = {
   replay_place: "Place in the hand",
   replay_step: "Step {number} of {of}",
   costliest: "What cost you most",
-  costliest_short: "Costliest",
+  costliest_short: "Next mistake",
   costliest_asking: "The coach is looking through your decisions…",
   costliest_none: "None of your decisions clearly cost you chips.",
   costliest_none_else: "Apart from your bids, none of your decisions clearly cost you chips.",
