@@ -325,6 +325,7 @@ def test_a_replay_shows_what_the_coach_thinks_of_each_decision(
     for line, one in zip(lines, found, strict=True):
         assert spaced(line).endswith(spaced(one["words"]))
     assert page.locator(".costliest .quiet").count() == 1
+    street = buttons.last.locator("b").inner_text()
     buttons.last.click()
     page.wait_for_function("() => !document.querySelector('#replay output').value.startsWith('1/')")
     told = " ".join(filter(None, [found[-1]["words"], found[-1].get("why", "")]))
@@ -332,7 +333,7 @@ def test_a_replay_shows_what_the_coach_thinks_of_each_decision(
     assert spaced(page.inner_text("#replay .cost-here")) == spaced(told)
     if dear and dear[0] == found[-1]:
         chosen = page.locator("#replay .slide select option:checked")
-        assert chosen.inner_text() == f"Mistake 1: {found[-1]['answered']}"
+        assert chosen.inner_text() == f"Mistake 1: {found[-1]['answered']} ({street})"
     width = page.evaluate("document.documentElement.scrollWidth")
     assert width <= size[0]
 

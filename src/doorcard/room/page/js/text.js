@@ -1048,7 +1048,7 @@ export const TEXT = {
   costliest_going_on: "The coach is still looking at the rest…",
   costliest_part: "There was no time to look at all of them.",
   costliest_rest: "Look at the rest",
-  costliest_step: "Mistake {number}: {answered}",
+  costliest_step: "Mistake {number}: {answered}[ ({street})]",
   chapter_again: "{words} ({times})",
   replay_result: "Result",
 

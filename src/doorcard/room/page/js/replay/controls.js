@@ -62,9 +62,9 @@ function Slide({ playback }) {
     <select aria-label=${text("replay_street")} value=${here < 0 ? playback.chapter.value : -here - 1} onChange=${jump}>
       ${chapters.map(({ words }, i) => html`<option key=${i} value=${i}
         selected=${here < 0 && i === playback.chapter.value}>${words || text("replay_result")}</option>`)}
-      ${steps.length > 0 && html`<optgroup label=${text("costliest")}>${steps.map(({ answered }, i) =>
-        html`<option key=${i} value=${-i - 1}
-          selected=${i === here}>${text("costliest_step", { number: i + 1, answered })}</option>`)}</optgroup>`}
+      ${steps.length > 0 && html`<optgroup label=${text("costliest")}>${steps.map((each, i) =>
+        html`<option key=${i} value=${-i - 1} selected=${i === here}>${text("costliest_step",
+          { number: i + 1, answered: each.answered, street: playback.chapterAt(each.at) })}</option>`)}</optgroup>`}
     </select>
     <datalist id="costly">${steps.map((each) => html`<option key=${each.at} value=${each.at}></option>`)}</datalist>
     <input type="range" min="0" max=${last} step="1" value=${at} list="costly"
