@@ -9,9 +9,9 @@ import pytest
 from doorcard.language import say, speaking
 from tests.room.page.drawing import DOCUMENT
 from tests.room.page.node import NODE, run
-from tests.room.page.reaching import look
+from tests.room.page.reaching import MEASURED, look
 from tests.room.page.standing import questions
-from tests.room.page.stubbing import CHAIRS, FOLD, HAND, TABLE, asks, call, said, stubbed
+from tests.room.page.stubbing import CHAIRS, FOLD, HAND, LOOK, TABLE, asks, call, said, stubbed
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
@@ -253,3 +253,19 @@ def test_what_players_did_takes_one_line_where_there_is_room(arrive: Arrive, lan
     said = dict(person.page.evaluate(LINES))
     assert len(said) == len(notes)
     assert {words: lines for words, lines in said.items() if lines > 1} == {}
+
+
+@pytest.mark.parametrize("locale", ["en-US", "de-DE"])
+def test_the_row_keeps_its_place_while_you_choose_the_card_to_give_up(
+    arrive: Arrive, locale: str
+) -> None:
+    """The cards to choose from have room above the way back."""
+    ann = arrive("Ann", (1280, 800), locale=locale)
+    asked = next(each for each in questions("buy-your-card", 5, 2) if "CanBuy" in each.name)
+    stub = look(ann, None, asked, 2)
+    before = stub.page.evaluate(BOX, "#row")
+    stub.wait(LOOK)
+    stub.page.keyboard.press("1")
+    stub.page.wait_for_selector(".giving .pick-card")
+    stub.page.evaluate(MEASURED)
+    assert stub.page.evaluate(BOX, "#row") == pytest.approx(before, abs=1)
