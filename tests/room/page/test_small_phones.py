@@ -606,7 +606,7 @@ def test_who_won_and_with_what_comes_before_the_links_of_a_result(arrive: Arrive
     stub.page.evaluate(MEASURED)
     for part in (".award b", ".held"):
         assert stub.page.locator(f".result {part}").first.evaluate(INSIDE)
-    assert stub.page.locator(".result .links a").first.inner_text() == "Was der Coach meint"
+    assert stub.page.locator(".result .links a").first.inner_text() == "Coach: Rückblick"
     assert stub.page.locator(".result .nets a").count() == 0
 
 

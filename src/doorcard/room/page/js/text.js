@@ -907,6 +907,7 @@ export const TEXT = {
   coach_no_cards: "The coach can be asked while you are in a hand.",
   coach_asking: "The coach is thinking…",
   coach_thinks: "What the coach thinks",
+  coach_link: "Coach: look back",
   coach_back: "See what the coach thinks of your decisions in this hand",
   coach_waits: "When it is your turn, you read here what the coach would do, and why.",
   coach_more: "Why, in figures",

@@ -272,7 +272,7 @@ function Links({ table, number, coached }) {
   const here = `/tables/${table.id}/hands/${number}`;
   const path = `/api${here}`;
   return html`<p class="links">
-    ${coached && html`<a href=${`${here}#coach`}>${text("coach_thinks")}</a>`}
+    ${coached && html`<a href=${`${here}#coach`}>${text("coach_link")}</a>`}
     <a href=${here} ...${ownTab(table)}>${text("look_again")}
         ${opensTab(table) && html`<${NewTab} />`}</a>
     <a href=${`${path}/file`}>${text("hand_file")}</a>
