@@ -71,14 +71,20 @@ def adds_up(id: str, seeds: range, beginner: bool) -> None:
         heard += marks_fit(told, free=not told.needed)
         if told.held is None:
             several = sum([each.best for each in told.worths]) > 1
-            level = [nth for nth, each in enumerate(told.words) if each.endswith("may be as good.")]
+            level = [nth for nth, each in enumerate(told.words) if each.endswith(AS_GOOD)]
             assert level == ([1] if several else []), spoken(told)
+            none_worse = len(told.worths) > 2 and all(each.best for each in told.worths)
+            assert any(each.endswith(AS_GOOD[1]) for each in told.words) is none_worse, spoken(told)
             if several:  # the advice doesn't call worse what may be as good
                 assert "isn't worth" not in told.words[0], spoken(told)
                 assert "less than it costs" not in told.words[0], spoken(told)
         with speaking("de"):
             same_numbers(told, advice_for(view, beginner=beginner))
     assert heard >= LEAST
+
+
+AS_GOOD = ("may be as good.", "no other move is clearly worse.")
+"""How it is told that some other moves may be as good as what is advised, or that all may be."""
 
 
 def said(pattern: str, told: CoachFindings) -> list[re.Match[str]]:
