@@ -323,6 +323,8 @@ def test_the_form_for_a_table_is_folded_until_it_is_wanted(
     page.wait_for_selector("#opening[open] form")
     page.click("#opening > summary")
     page.wait_for_selector("#opening:not([open])")
+    # The tab is told of it a moment after it is folded.
+    page.wait_for_function("() => sessionStorage.getItem('unfolded') === null")
     page.reload()
     page.wait_for_selector("#opening:not([open])")
     ann.unfold()
