@@ -29,7 +29,7 @@ OFFERS = {
     "five-card-stud-buy": {"CanSwap"},
     "baseball": {"CanPay"},
     "seven-twenty-seven": {"CanDraw"},
-    "three-card-poker": {"CanWager", "CanPlay"},
+    "three-card-poker": {"CanWager", "CanPlay", "CanFold"},
     "anaconda": {"CanPassOn", "CanKeepCards"},
     "roll-your-own": {"CanTurnUp"},
     "mississippi-stud-casino": {"CanPlayFor"},

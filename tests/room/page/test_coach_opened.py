@@ -139,3 +139,15 @@ def test_all_that_it_says_is_a_list_of_reasons_and_a_table_of_answers(arrive: Ar
         ["Passen", "0,0"],
         ["2 mitgehen", "+1,5", "+1,2 bis +1,8 · Rat des Coachs"],
     ]
+
+
+def test_beside_the_question_whether_to_muck_it_points_to_the_buttons(arrive: Arrive) -> None:
+    """It doesn't speak of a turn to come: it is yours."""
+    asked = next(each for each in questions("buy-your-card", 5, 2) if "CanMuck" in each.name)
+    state = standing(asked.hand, asked.player)
+    state["table"]["terms"]["coach"] = True
+    stub = stubbed(arrive("Ann", (1280, 800)))
+    stub.show(state.pop("you"), **state)
+    stub.page.wait_for_selector("#answers .Muck")
+    said = "You read beside the buttons what showing and mucking mean."
+    stub.page.locator("#coach", has_text=said).wait_for()

@@ -6,6 +6,7 @@ import re
 import time
 from collections.abc import Callable
 from copy import deepcopy
+from typing import Any
 
 import pytest
 
@@ -373,15 +374,17 @@ def test_each_card_of_an_auction_is_offered_once(arrive: Arrive) -> None:
     page.wait_for_selector(".offers.sent")
 
 
-def test_praise_for_an_answer_is_gone_when_it_is_taken_back(arrive: Arrive) -> None:
-    person = arrive("Ann")
-    said = {"lesson": "some", "title": "Some", "number": 2, "of": 3, "hand": 1, "decision": 2}
-    praise = {"words": "Call.", "advice": [{"to": {"do": "Call"}, "after": "Well called."}]}
-    person.page.route(
-        "**/api/tables/*/lesson", lambda route: route.fulfill(json={**said, **praise})
-    )
+def taught(person: Visitor, told: dict[str, Any]) -> Stub:
+    """Return a lesson's table, whose teacher says what was `told` last."""
+    said = {"lesson": "some", "title": "Some", "number": 2, "of": 3, "hand": 1}
+    person.page.route("**/api/tables/*/lesson", lambda route: route.fulfill(json=said | told))
     table = {**TABLE, "terms": {**TABLE["terms"], "lesson": "some"}}
-    stub = stubbed(person, table=table, ask=asks(FOLD, call(1)))
+    return stubbed(person, table=table, ask=asks(FOLD, call(1)))
+
+
+def test_praise_for_an_answer_is_gone_when_it_is_taken_back(arrive: Arrive) -> None:
+    praise = [{"to": {"do": "Call"}, "after": "Well called."}]
+    stub = taught(arrive("Ann"), {"decision": 2, "words": "Call.", "advice": praise})
     page = stub.page
     page.wait_for_selector("#lesson p:has-text('Call.')")
     stub.wait(LOOK)
@@ -397,12 +400,9 @@ def test_what_was_wrong_with_an_answer_is_read_beside_the_next_question(
     arrive: Arrive, to: dict[str, str], stays: bool
 ) -> None:
     """Praise goes with it; what was wrong goes with the next answer, and when it is taken back."""
-    person = arrive("Ann")
-    said = {"lesson": "some", "title": "Some", "number": 2, "of": 3, "hand": 1, "decision": 2}
-    told = {**said, "words": "What now?", "advice": [{"to": to, "after": "So it is."}]}
-    person.page.route("**/api/tables/*/lesson", lambda route: route.fulfill(json=told))
-    table = {**TABLE, "terms": {**TABLE["terms"], "lesson": "some"}}
-    stub = stubbed(person, table=table, ask=asks(FOLD, call(1)))
+    advice = [{"to": to, "after": "So it is."}]
+    told: dict[str, Any] = {"decision": 2, "words": "What now?", "advice": advice}
+    stub = taught(arrive("Ann"), told)
     page = stub.page
     page.wait_for_selector("#lesson p:has-text('What now?')")
     stub.wait(LOOK)

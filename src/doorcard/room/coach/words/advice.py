@@ -26,7 +26,7 @@ from doorcard.room.coach.words.telling import CHANGES, QUICKLY, TELLING, Telling
 from doorcard.room.coach.words.turning import Earlier
 from doorcard.room.coach.words.verdict import counted, figures, may_change, verdict
 from doorcard.rules.actions import Fold
-from doorcard.rules.asks import CanFold, Offer
+from doorcard.rules.asks import Offer
 from doorcard.rules.errors import Refused
 from doorcard.rules.hand import View
 
@@ -59,7 +59,7 @@ def advice_words(
                 said.append(advised)
                 folds = isinstance(advised.action, Fold)
             said += figures(view, weighed, names or {}, beginner=beginner, earlier=earlier)
-        said += only_folding(ask.offers) or offers_words(view, weighed)
+        said += offers_words(view, weighed)
         if weighed is not None:
             changes = any(type(offer) in CHANGES for offer in ask.offers)
             advised = advised_in(said)
@@ -71,14 +71,6 @@ def advice_words(
             said += map(Counted, beside_words(weighed.chances))
             said += beside_bids(ask.offers)
     return tuple(sorted([*said, *holding_words(view)], key=_place))
-
-
-def only_folding(offers: Sequence[Offer]) -> Said:
-    """Return the advice where there are too few chips for any other answer (TCP-25)."""
-    if list(map(type, offers)) != [CanFold]:
-        return []
-    why = say("you don't have the chips to play on.")
-    return [Advised(Fold(), say("Fold"), why)]
 
 
 def offers_words(view: View, weighed: Weighed | None) -> Said:

@@ -13,6 +13,7 @@ from doorcard.room.coach.figures.asking import EVERY
 from doorcard.room.coach.phrases import Advised, Said, average
 from doorcard.room.coach.words.telling import tells, tells_costs
 from doorcard.rules.actions import Fold
+from doorcard.rules.asks import CanFold
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import Bid, CanBid
@@ -164,6 +165,15 @@ def _kept_for_later(view: View, offer: CanWager) -> Said:
             wager=side_words(game, offer.required),
         )
     ]
+
+
+@tells(CanFold)
+def on_fold(view: View, offer: CanFold, weighed: object) -> Said:
+    """Tell who has too few chips for any other answer so (TCP-25); else the others say enough."""
+    ask = view.own_ask
+    if ask is None or len(ask.offers) > 1:
+        return []
+    return [Advised(Fold(), say("Fold"), say("you don't have the chips to play on."))]
 
 
 @tells(CanPlay)

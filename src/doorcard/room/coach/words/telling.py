@@ -10,7 +10,7 @@ from typing import Any
 
 from doorcard.room.coach.figures.weighed import Weighed
 from doorcard.room.coach.phrases import Said
-from doorcard.rules.asks import CanFold, Offer
+from doorcard.rules.asks import Offer
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import CanCall, CanRaise
 from doorcard.rules.phases.no_peek import CanTurnOn
@@ -80,5 +80,5 @@ def nothing_to_say(*kinds: type[Offer]) -> None:
     NOTHING_TO_SAY.update(kinds)
 
 
-nothing_to_say(CanFold, CanCall, CanRaise)  # the verdict on a bet tells of these
+nothing_to_say(CanCall, CanRaise)  # the verdict on a bet tells of these
 nothing_to_say(CanStay, CanTurnOn)  # the only answers there are, but for folding

@@ -7,7 +7,7 @@ import { classes, html, useEffect, useRef } from "../../ui.js";
 import { percent, sentence, text } from "../../words.js";
 import { Key, shortcut } from "../answering/hints.js";
 import { unbroken } from "../phrases.js";
-import { whoIs } from "../state.js";
+import { offerOf, whoIs } from "../state.js";
 import { FIRST, coachOf, mayAsk } from "./coaching.js";
 import { sidesWords } from "./figures.js";
 import { Worths } from "./worths.js";
@@ -77,8 +77,8 @@ function Advice({ model }) {
 // and after a hand of yours the way to look back at it.
 /** @param {Model} model */
 function waiting({ id, state }) {
-  const { ask, hand, table } = state.value;
-  if (ask?.mine) return text("coach_beside");
+  const { hand, table } = state.value;
+  if (offerOf(state.value, "CanMuck")) return text("coach_beside");
   return hand?.over && hand.you ? html`<a href=${`/tables/${id}/hands/${hand.number}#coach`}
     ...${ownTab(table)}>${text("coach_back")}${opensTab(table) && html`<${NewTab} />`}</a>` : text("coach_waits");
 }
