@@ -159,14 +159,19 @@ def test_what_the_advised_card_costs_and_brings_is_said_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("share", "told"),
-    [(0.5, "does about as well as"), (0.8, "you end up 3 chips better off than with")],
+    ("share", "told", "high", "worse"),
+    [
+        (0.5, "does about as well as", 0.2, True),
+        (0.8, "you end up 3 chips better off than with", 0.2, True),
+        (0.8, "you end up 3 chips better off than with", 0.6, False),
+    ],
 )
 def test_a_purchase_is_compared_with_what_is_on_offer_beside_it(
-    share: float, told: str, monkeypatch: pytest.MonkeyPatch
+    share: float, told: str, high: float, worse: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In Wall Street, who buys no card takes the free one: nobody stays with the cards they have.
     What a look back says of a better card compares it with the one bought, and with nothing else.
+    Other cards are called worse only where they surely are.
     """
     known = selling.values_for
 
@@ -174,8 +179,9 @@ def test_a_purchase_is_compared_with_what_is_on_offer_beside_it(
         market = known(view, offer)
         first, *others = market.cards
         best = replace(first, share=share + 0.001 * (share == 0.5), price=0)
-        rest = [replace(one, share=0.1, price=0) for one in others]
-        return replace(market, now=replace(market.now, share=0.5), cards=(best, *rest))
+        rest = [replace(one, share=0.1, interval=(0, high), price=0) for one in others]
+        now = replace(market.now, share=0.5, interval=(0.4, 0.6))
+        return replace(market, now=now, cards=(best, *rest))
 
     monkeypatch.setattr(selling, "values_for", found)
     monkeypatch.setattr(selling.Played, "brings", lambda self, share, price: 10 * share - price)
@@ -184,7 +190,8 @@ def test_a_purchase_is_compared_with_what_is_on_offer_beside_it(
     first, beside, *_ = advice_words(view, None)
     assert isinstance(first, Advised)
     assert f"{told} the free card." in first.why
-    assert beside.startswith("The next best would be “Take the free card”: ")
+    assert beside.startswith("The next best would be “Take the free card”")
+    assert beside.endswith(": any other card leaves you worse off.") is worse
     assert first.alone is not None
     assert "free card" not in first.alone
     assert first.why.startswith(first.alone)

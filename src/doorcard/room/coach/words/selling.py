@@ -96,7 +96,9 @@ def on_buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
     sentences += _counting(view, played, folding=any(played.folds(*each) for each in hands))
     if pays:
         bought = _bought(view, top, better[top.slot], folding=folding)
-        beside = _beside_next(view, top, cards, better, folding=folding)
+        others = [one for one in cards if one is not top]
+        worse = not any([_close(found.now, one, played, one.price or 0) for one in others])
+        beside = _beside_next(view, top, others, better, folding=folding, worse=worse)
         return [bought, *filter(None, [beside]), *sentences]
     instead = not_buying(view)
     close = _close(found.now, top, played, top.price or 0)
@@ -220,14 +222,15 @@ def _bought(view: View, one: lab.Offered, better: float, *, folding: bool) -> Ad
 def _beside_next(
     view: View,
     top: lab.Offered,
-    cards: Sequence[lab.Offered],
+    others: Sequence[lab.Offered],
     better: Mapping[int, float],
     *,
     folding: bool,
+    worse: bool,
 ) -> str:
-    """Say how much more a card brings than the next best one, prices paid, or that not buying, or
-    `folding`, is the next best; "" where that is nothing that is read, or there is no other."""
-    others = [one for one in cards if one is not top]
+    """Say how much more a card brings than the next best of the `others`, prices paid, or that not
+    buying, or `folding`, is the next best; "" where that is nothing that is read, or there is no
+    other. Only where each of the others is surely `worse` than that is it said."""
     if not others:
         return ""
     other = max(others, key=lambda one: better[one.slot])
@@ -236,11 +239,18 @@ def _beside_next(
         return ""
     if better[other.slot] < 0:
         if folding:
-            return say("The next best would be to fold: with any other card you would lose more.")
-        return say(
-            "The next best would be “{answer}”: any other card leaves you worse off.",
-            answer=not_buying(view)[1],
-        )
+            template = text("The next best would be to fold.")
+            if worse:
+                template = text(
+                    "The next best would be to fold: with any other card you would lose more."
+                )
+            return say(template)
+        template = text("The next best would be “{answer}”.")
+        if worse:
+            template = text(
+                "The next best would be “{answer}”: any other card leaves you worse off."
+            )
+        return say(template, answer=not_buying(view)[1])
     template = text("The next best, {card}, would bring you {chips} less.")
     return say(template, chips=chips_on_average(more), card=card_words(other.card))
 
