@@ -23,6 +23,7 @@ from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import View, start
 from doorcard.rules.phases.exchange import Exchange
 from doorcard.rules.phases.market import Market
+from doorcard.rules.phases.passing import Passing
 from doorcard.rules.phases.turns import next_in_turn
 from doorcard.rules.places import Place
 from doorcard.rules.state import State
@@ -42,11 +43,16 @@ NOTHING: Values = np.zeros((0, 0), np.int32)
 
 
 class Holding(NamedTuple):
-    """A player's cards: those that are seen, and for each unseen one whether it will be face up."""
+    """A player's cards: those that are seen, and for each unseen one whether it will be face up.
+
+    The last `among` of these are more than the hand has: a player chooses among them, or has
+    chosen.
+    """
 
     player: int
     seen: tuple[Place, ...]
     rest: tuple[bool, ...]
+    among: int = 0
 
 
 class ImaginedDeals:
@@ -87,22 +93,26 @@ def deals(view: View, rng: Random, samples: int, hands: Sequence[Holding] = ()) 
     """Return this many sampled deals of the unseen cards, with enough cards for these `hands` of
     the viewer.
 
-    If there are not enough cards, one card serves everybody as the last (DCK-06).
+    If there are not enough cards, one card serves everybody as the last (DCK-06). Cards among which
+    players choose may then be in two hands, in which they are at different times.
     """
     state, unseen = view.state, view.unseen()
     mine, *theirs = _holdings(state, view.viewer)
     middle = sum([not place.up for place in state.centre])
     most = max([len(hand.rest) for hand in (mine, *hands)])
     wanted = middle + sum([len(hand.rest) for hand in theirs]) + most
-    short = wanted > len(unseen)
+    among = max([hand.among for hand in theirs], default=0) if wanted > len(unseen) else 0
+    short = wanted - among * len(state.live) > len(unseen)
     own = [max(0, len(hand.rest) - short) for hand in theirs]
     came = _came(unseen, rng, samples, middle + sum(own) + most)
+    if among:
+        came = np.concatenate((came, came[middle:]))
     shared = came[-1:] if short and most else came[:0]
     lying = {}
     at = middle
     for hand, count in zip(theirs, own, strict=True):
         lying[hand.player] = _lying(hand, np.concatenate((came[at : at + count], shared)))
-        at += count
+        at += count - among
     left = came[at:]
     lying[mine.player] = _lying(mine, left)
     return ImaginedDeals(AllHands(state, samples, came[:middle], lying), view.viewer, left)
@@ -121,6 +131,11 @@ def to_come(state: State, player: int) -> int:
     return max(0, len(ending(state.game, len(state.seats))) - _counted(state, held))
 
 
+def chosen(state: State) -> bool:
+    """Tell whether players choose which cards they hold: such hands are better than random ones."""
+    return _chosen(state.game, state.at) > 0
+
+
 def exchanges(state: State, player: int) -> int:
     """Return how many cards a player may exchange after the present turn, at most
     `MOST_EXCHANGES`."""
@@ -135,10 +150,14 @@ def exchanges(state: State, player: int) -> int:
     return min(count, MOST_EXCHANGES) if count else 0
 
 
-def holding(state: State, player: int, places: tuple[Place, ...]) -> Holding:
+def holding(
+    state: State, player: int, places: tuple[Place, ...], *, rival: bool = False
+) -> Holding:
     """Return what a player holds with these places, and which cards still to come will be face up.
 
-    An exchange to come is one more card for the best hand, face down.
+    An exchange to come is one more card for the best hand, face down. So is a pass, of however many
+    cards: others pass on what helps them least. The hand of a `rival` was chosen already, too: it
+    has one more card for each pass before and for each card thrown away (docs/players-measured.md).
     """
     unseen = [place.up for place in places if place.card == UNKNOWN]
     ends = ending(state.game, len(state.seats))
@@ -148,7 +167,8 @@ def holding(state: State, player: int, places: tuple[Place, ...]) -> Holding:
     more = exchanges(state, player)
     if more and (len(ends) + more) * len(state.live) > len(state.game.deck()) - len(state.market):
         more = 0  # there are not enough cards for all
-    return Holding(player, seen, (*unseen, *coming, *[False] * more))
+    among = _chosen(state.game, state.at) if rival else _passes_after(state.game, state.at)
+    return Holding(player, seen, (*unseen, *coming, *[False] * (more + among)), among)
 
 
 @cache
@@ -156,6 +176,23 @@ def _exchanges_after(game: Game, at: int) -> int:
     """Return how many rounds of exchanges come after the phase at an index."""
     later = game.phases[at + 1 :]
     return sum([type(p) is Exchange or (type(p) is Market and p.swaps) for p in later])
+
+
+@cache
+def _passes_after(game: Game, at: int) -> int:
+    """Return how many rounds of passing cards on come after the phase at an index."""
+    return sum([type(phase) is Passing for phase in game.phases[at + 1 :]])
+
+
+@cache
+def _chosen(game: Game, at: int) -> int:
+    """Return among how many more cards than they hold players choose theirs, before the phase at an
+    index and after it."""
+    thrown = 0
+    for index, phase in enumerate(game.phases[:at]):
+        if phase.keeps:
+            thrown += sum([each.adds for each in game.phases[:index]]) - phase.keeps
+    return _passes_after(game, -1) + thrown
 
 
 @cache
@@ -194,7 +231,10 @@ def owing(state: State, player: int) -> frozenset[int]:
 
 def _holdings(state: State, viewer: int) -> list[Holding]:
     """Return the hands that are still in, the viewer's first."""
-    found = [holding(state, player, state.seat(player).places) for player in state.live]
+    found = [
+        holding(state, player, state.seat(player).places, rival=player != viewer)
+        for player in state.live
+    ]
     found.sort(key=lambda one: one.player != viewer)
     return found
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from random import Random
 from typing import NamedTuple
 
 import pytest
 
 from doorcard import Hand, Stakes, games, start
+from doorcard.bots import LEVELS
 from doorcard.bots.rival_hands import steps_of
 from doorcard.laws import deal
 from doorcard.room.coach.coach import CoachFindings, advice_for
@@ -16,6 +18,7 @@ from doorcard.room.coach.figures.changing import changing, kept_share, values_fo
 from doorcard.room.coach.phrases import percent
 from doorcard.room.coach.words.reasons import WORTH_SAYING
 from doorcard.rules.hand import View
+from doorcard.rules.phases.bet import Call, CanCall
 from doorcard.rules.phases.buying import CanBuy
 from tests.room.coach.few_deals import asked, draw_few
 from tests.soaking import of_which
@@ -26,6 +29,7 @@ STACKS = (400, 400, 400)
 CHANCE = 0.07
 """By how much two shares may differ that are drawn from so few deals."""
 
+EASY = LEVELS["easy"]
 LAST = 4
 """The player who is asked last to buy, and first to bet: the best hand shows there."""
 
@@ -129,3 +133,26 @@ def test_who_stands_pat_and_bets_first_has_the_same_share_at_both() -> None:
     assert selling.own_ask is not None
     offer = next(each for each in selling.own_ask.offers if isinstance(each, CanBuy))
     assert values_for(selling, offer).now.share == pytest.approx(share, abs=0.02)
+
+
+def test_where_all_choose_their_cards_it_is_told_what_any_cards_would_lose_to() -> None:
+    """A full house, one card of it turned up: the lab gives the others any four cards."""
+    game = games.get("anaconda")
+    cards = "4c 4d 4s 9d Kh 2c 7h | Jc Jd 8h 8s 3c 5d Qc | Ah Kd Ts 6c 6d 9h 2s"
+    hand = start(game, [200] * 3, None, [deal(cards, game, rest="")])
+    rng = Random(1)
+    while hand.ask is not None:
+        player = hand.ask.players[0]
+        if player == 1 and hand.state.seat(1).up_cards:
+            break
+        offers = hand.ask.to(player).offers
+        bets = any(isinstance(each, CanCall) for each in offers)
+        hand = hand.act(player, Call() if bets else EASY(hand.seen_by(player), rng))
+    view = hand.seen_by(1)
+    told = advice_for(view)
+    assert told.odds is not None
+    share = told.odds.of(1).share
+    assert share - kept_share(view) > 0.2
+    (beside,) = [each for each in told.words if each.startswith("Against cards dealt at random")]
+    assert f" you would win {percent(share)}; but the others choose " in beside
+    assert not any("buy" in each for each in told.words)

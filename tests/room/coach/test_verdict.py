@@ -232,11 +232,11 @@ def test_beside_a_card_stands_what_is_next_best(
         shares = [0.9, *[second] * len(market.cards)]
         cards = tuple(
             [
-                replace(one, share=share, gain=share - 0.5, price=0)
+                replace(one, share=share, interval=(share, share), gain=share - 0.5, price=0)
                 for one, share in zip(market.cards, shares, strict=False)
             ]
         )
-        return replace(market, now=replace(market.now, share=0.5), cards=cards)
+        return replace(market, now=replace(market.now, share=0.5, interval=(0.5, 0.5)), cards=cards)
 
     monkeypatch.setattr(selling, "values_for", found)
     monkeypatch.setattr(selling.Played, "brings", lambda self, share, price: 10 * share - price)

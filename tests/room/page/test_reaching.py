@@ -122,10 +122,15 @@ def test_wagers_before_the_deal_leave_the_answers_in_sight(
 
 
 @pytest.mark.parametrize(
-    ("game", "size"), [("four-card-poker", (360, 640)), ("baseball", (320, 568))]
+    ("game", "size"),
+    [
+        ("four-card-poker", (360, 640)),
+        ("four-card-poker", (1366, 768)),
+        ("baseball", (320, 568)),
+    ],
 )
 @pytest.mark.slow
-def test_seven_have_room_on_an_upright_phone(
+def test_seven_have_room_beside_what_is_paid_and_above_many_buttons(
     arrive: Arrive, game: str, size: tuple[int, int]
 ) -> None:
     """Long tables of what is paid, and four rows of buttons: each takes its room from the seats."""

@@ -16,6 +16,7 @@ from statistics import fmean, stdev
 from doorcard import lab
 from doorcard.bots.buying import PricedAnswer, choices_of
 from doorcard.bots.imagine import exchanges, holding
+from doorcard.bots.valuing import how
 from doorcard.cards import UNKNOWN, card_name
 from doorcard.lab.choices import KEEPING
 from doorcard.lab.market import NOT_BUYING
@@ -25,6 +26,9 @@ from doorcard.rules.actions import Action
 from doorcard.rules.hand import View
 from doorcard.rules.phases.buying import DECK, Buy, CanBuy, CanPat
 from doorcard.rules.phases.exchange import CanSwap, Swap
+
+BY_RULES = 50
+"""So many deals are in a set where the rules value each hand by itself, which takes long."""
 
 Parts = tuple[float, ...]
 """The part of the pot that a hand wins in each set of deals."""
@@ -40,7 +44,7 @@ def changing(view: View) -> bool:
 def kept_share(view: View) -> float:
     """Return the part of the pot, 0 to 1, that the hand wins which the viewer holds, with what all
     may still buy or exchange."""
-    return fmean(_kept(view, quick_deals.DEALS))
+    return fmean(_kept(view, BY_RULES if how(view.state.game) == "rules" else quick_deals.DEALS))
 
 
 @lru_cache(ANSWERS_KEPT)

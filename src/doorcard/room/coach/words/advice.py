@@ -68,7 +68,7 @@ def advice_words(
             said += standing_words(view, weighed, names, folds=folds, changes=changes, said=why)
             said += may_change(view, weighed, names or {})
             said += counted(view, weighed, names or {})
-            said += map(Counted, beside_words(weighed.chances))
+            said += map(Counted, beside_words(view, weighed.chances))
             said += beside_bids(ask.offers)
     return tuple(sorted([*said, *holding_words(view)], key=_place))
 

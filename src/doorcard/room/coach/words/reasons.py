@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
+from doorcard.bots.imagine import chosen
 from doorcard.cards import RANKS, UNKNOWN, rank
 from doorcard.language import say, text
 from doorcard.ranking.words import capital, listed, number, plural
@@ -140,7 +141,8 @@ def cause(view: View, names: Mapping[int, str], chances: Chances) -> str:
         why = say("others who still have to pay may fold, and then you win more often")
     else:
         why = _so_much(view, names)
-    return say(BY_LIST if listed else BY_CARDS, alone=percent(alone, chances.deals), cause=why)
+    plain = listed or chosen(view.state)  # of cards that are chosen `beside_words` tells more
+    return say(BY_LIST if plain else BY_CARDS, alone=percent(alone, chances.deals), cause=why)
 
 
 def _so_much(view: View, names: Mapping[int, str]) -> str:

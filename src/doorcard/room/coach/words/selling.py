@@ -97,7 +97,7 @@ def on_buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
     if pays:
         bought = _bought(view, top, better[top.slot], folding=folding)
         others = [one for one in cards if one is not top]
-        worse = not any([_close(found.now, one, played, one.price or 0) for one in others])
+        worse = not any(_close(found.now, one, played, one.price or 0) for one in others)
         beside = _beside_next(view, top, others, better, folding=folding, worse=worse)
         return [bought, *filter(None, [beside]), *sentences]
     instead = not_buying(view)

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
+from doorcard.bots.imagine import chosen
 from doorcard.language import say, text
 from doorcard.ranking.words import capital, listed
 from doorcard.room.coach.figures.weighed import Chances, Weighed
@@ -157,15 +158,21 @@ def sure_words(view: View, weighed: Weighed) -> Iterator[str]:
         yield say("The half for {side} is yours.", side=side_words(view.state.game, side))
 
 
-def beside_words(chances: Chances) -> Iterator[str]:
-    """Yield why the odds beside the advice say another share, where cards are still bought."""
+def beside_words(view: View, chances: Chances) -> Iterator[str]:
+    """Yield why the odds beside the advice say another share, where cards are still bought, or
+    where players choose which cards they hold."""
     share = chances.share if chances.alone is None else chances.alone
     if chances.beside is not None and abs(chances.beside - share) >= WORTH_SAYING:
-        yield say(
+        template = text(
             "If nobody bought or exchanged a card any more, you would win {odds} by the "
-            "cards alone.",
-            odds=percent(chances.beside, chances.deals),
+            "cards alone."
         )
+        if chosen(view.state):
+            template = text(
+                "Against cards dealt at random you would win {odds}; but the others choose which "
+                "cards they pass on and keep."
+            )
+        yield say(template, odds=percent(chances.beside, chances.deals))
 
 
 def _template(chances: Chances) -> str:
