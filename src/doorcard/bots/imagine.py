@@ -34,7 +34,7 @@ STAYS = 0.5
 CUTS = 4
 """The number of deals made from one shuffle."""
 
-MOST_EXCHANGES = 2
+MOST_EXCHANGES = 3
 """The most exchanges to come that are imagined."""
 
 
@@ -101,18 +101,19 @@ def deals(view: View, rng: Random, samples: int, hands: Sequence[Holding] = ()) 
     middle = sum([not place.up for place in state.centre])
     most = max([len(hand.rest) for hand in (mine, *hands)])
     wanted = middle + sum([len(hand.rest) for hand in theirs]) + most
-    among = max([hand.among for hand in theirs], default=0) if wanted > len(unseen) else 0
-    short = wanted - among * len(state.live) > len(unseen)
+    among = sum([hand.among for hand in (mine, *theirs)])
+    short = wanted - among > len(unseen)
+    twice = wanted > len(unseen) and among > 0
     own = [max(0, len(hand.rest) - short) for hand in theirs]
     came = _came(unseen, rng, samples, middle + sum(own) + most)
-    if among:
+    if twice:
         came = np.concatenate((came, came[middle:]))
     shared = came[-1:] if short and most else came[:0]
     lying = {}
     at = middle
     for hand, count in zip(theirs, own, strict=True):
         lying[hand.player] = _lying(hand, np.concatenate((came[at : at + count], shared)))
-        at += count - among
+        at += count - twice * hand.among
     left = came[at:]
     lying[mine.player] = _lying(mine, left)
     return ImaginedDeals(AllHands(state, samples, came[:middle], lying), view.viewer, left)
@@ -133,7 +134,8 @@ def to_come(state: State, player: int) -> int:
 
 def chosen(state: State) -> bool:
     """Tell whether players choose which cards they hold: such hands are better than random ones."""
-    return _chosen(state.game, state.at) > 0
+    swapped = any(exchanged(state, player) for player in state.live)
+    return swapped or _chosen(state.game, state.at) > 0
 
 
 def exchanges(state: State, player: int) -> int:
@@ -141,13 +143,23 @@ def exchanges(state: State, player: int) -> int:
     `MOST_EXCHANGES`."""
     if player in state.bound:
         return 0
-    count = _exchanges_after(state.game, state.at)
+    count = _exchanges_in(state.game, state.at + 1)
     now = state.phase
     if isinstance(now, Exchange):
         count += player in state.step.pending and player != next_in_turn(state)
     elif isinstance(now, Market) and now.swaps:
         count += player in state.step.left[1:]
     return min(count, MOST_EXCHANGES) if count else 0
+
+
+def exchanged(state: State, player: int) -> int:
+    """Return how many times a player may have exchanged a card so far."""
+    count, now = _exchanges_in(state.game, 0, state.at), state.phase
+    if isinstance(now, Exchange):
+        count += player not in state.step.pending
+    elif isinstance(now, Market) and now.swaps:
+        count += player not in state.step.left
+    return count
 
 
 def holding(
@@ -157,7 +169,8 @@ def holding(
 
     An exchange to come is one more card for the best hand, face down. So is a pass, of however many
     cards: others pass on what helps them least. The hand of a `rival` was chosen already, too: it
-    has one more card for each pass before and for each card thrown away (docs/players-measured.md).
+    has one more card for each pass and each exchange before, and for each card thrown away
+    (docs/players-measured.md).
     """
     unseen = [place.up for place in places if place.card == UNKNOWN]
     ends = ending(state.game, len(state.seats))
@@ -165,17 +178,21 @@ def holding(
     coming = ends[_counted(state, held) :]
     seen = tuple([place for place in places if place.card != UNKNOWN])
     more = exchanges(state, player)
-    if more and (len(ends) + more) * len(state.live) > len(state.game.deck()) - len(state.market):
-        more = 0  # there are not enough cards for all
-    among = _chosen(state.game, state.at) if rival else _passes_after(state.game, state.at)
+    if more:  # as far as there are enough cards for all
+        each = (len(state.game.deck()) - len(state.market)) // len(state.live)
+        more = max(0, min(more, each - len(ends)))
+    among = _passes_after(state.game, state.at)
+    if rival:
+        most = max(0, len(unseen) - 1)  # one card down tells of no choice
+        among = _chosen(state.game, state.at) + min(exchanged(state, player), most)
     return Holding(player, seen, (*unseen, *coming, *[False] * (more + among)), among)
 
 
 @cache
-def _exchanges_after(game: Game, at: int) -> int:
-    """Return how many rounds of exchanges come after the phase at an index."""
-    later = game.phases[at + 1 :]
-    return sum([type(p) is Exchange or (type(p) is Market and p.swaps) for p in later])
+def _exchanges_in(game: Game, first: int, end: int | None = None) -> int:
+    """Return how many rounds of exchanges there are from the phase at an index to another one."""
+    phases = game.phases[first:end]
+    return sum([type(p) is Exchange or (type(p) is Market and p.swaps) for p in phases])
 
 
 @cache

@@ -265,7 +265,7 @@ def test_who_called_before_the_bet_is_not_said_to_have_called_it() -> None:
     ],
 )
 def test_a_share_that_differs_from_that_of_the_cards_has_a_cause(
-    share: float, alone: float, told: str
+    share: float, alone: float, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody has bet: with strong hands somebody would have."""
     hand = dealt("seven-card-stud", "Ts Td 2c | Kh 3h 9s | As 2h 4d", STAKES)
@@ -276,8 +276,10 @@ def test_a_share_that_differs_from_that_of_the_cards_has_a_cause(
     chances = Chances(share, 0.3, 3, alone=alone)
     words = told.format(checked=checked, list=listed, cards=cards)
     assert cause(view, NAMES, chances) == words
-    kept = chances._replace(beside=0.6)  # where cards are bought, the list has another share
+    kept = chances._replace(beside=0.6)  # where cards are chosen, the list has another share
     small = "nobody folds" in words
+    assert cause(view, NAMES, kept) == ("" if small else words)
+    monkeypatch.setattr("doorcard.room.coach.words.reasons.changing", lambda view: True)
     still = "By the cards alone, with those that all may still buy or exchange"
     assert cause(view, NAMES, kept) == ("" if small else words.replace(cards, still))
 

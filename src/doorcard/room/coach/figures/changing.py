@@ -1,9 +1,9 @@
-"""Shares of the pot where cards are still bought or exchanged after this turn.
+"""Shares of the pot where players choose their cards: they still buy or exchange some, or have.
 
-The lab takes hands as they lie then, as if nobody bought any more, which says too much of good ones
-and too little of poor ones (docs/players-measured.md). So these are judged as bots judge them, in
-quick deals in which everybody still gets the best of such cards. They come in the form of the lab's
-answers.
+The lab takes hands as they lie then, as if nobody bought any more or had chosen any card. That says
+too much of good hands and too little of poor ones (docs/players-measured.md). So these are judged
+as bots judge them, in quick deals in which everybody still gets the best of such cards, and chosen
+cards are better than any. They come in the form of the lab's answers.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from statistics import fmean, stdev
 
 from doorcard import lab
 from doorcard.bots.buying import PricedAnswer, choices_of
-from doorcard.bots.imagine import exchanges, holding
+from doorcard.bots.imagine import chosen, exchanges, holding
 from doorcard.bots.valuing import how
 from doorcard.cards import UNKNOWN, card_name
 from doorcard.lab.choices import KEEPING
@@ -41,6 +41,11 @@ def changing(view: View) -> bool:
     return dealt and any(exchanges(state, player) for player in state.live)
 
 
+def choosing(view: View) -> bool:
+    """Tell whether hands are better than any cards, since players choose theirs or still will."""
+    return changing(view) or chosen(view.state)
+
+
 def kept_share(view: View) -> float:
     """Return the part of the pot, 0 to 1, that the hand wins which the viewer holds, with what all
     may still buy or exchange."""
@@ -59,14 +64,14 @@ def values_for(view: View, offer: CanBuy) -> lab.MarketValues:
     """Return what each card for sale wins: the lab's answer, or where more is bought later, that of
     quick deals. Raise `Refused` as `asked` does."""
     ask = view.own_ask
-    if ask is None or not changing(view) or not any(isinstance(o, CanPat) for o in ask.offers):
+    if ask is None or not choosing(view) or not any(isinstance(o, CanPat) for o in ask.offers):
         return asked(view, lab.market_of)
     return _market(view, offer, quick_deals.DEALS)
 
 
 def discard_for(view: View, offer: CanSwap) -> lab.Choices:
     """Return what exchanging each card wins, as `values_for`."""
-    if not changing(view):
+    if not choosing(view):
         return asked(view, lab.discard_of)
     return _discards(view, offer, quick_deals.DEALS)
 

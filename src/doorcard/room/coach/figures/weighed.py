@@ -8,9 +8,8 @@ from typing import NamedTuple
 from doorcard import lab
 from doorcard.bots.betting import POOR
 from doorcard.bots.habits import easy_habits_of
-from doorcard.bots.imagine import chosen
 from doorcard.bots.rival_hands import believed_share
-from doorcard.room.coach.figures.changing import changing, kept_share
+from doorcard.room.coach.figures.changing import choosing, kept_share
 from doorcard.room.coach.figures.draws import has_nothing
 from doorcard.room.coach.figures.worth import BetDecision
 from doorcard.room.coach.phrases import drawn_of
@@ -150,7 +149,7 @@ def weighed_by(
     several = len(mine.sides) > 1
     share, rival, alone, called = mine.share, max(others, default=1 - mine.share), None, None
     beside, staying = None, None
-    if not counted and (changing(view) or chosen(view.state)):
+    if not counted and choosing(view):
         beside, share = share, kept_share(view)
         rival = rival * (1 - share) / (1 - beside) if beside < 1 else 1 - share
     cards = share

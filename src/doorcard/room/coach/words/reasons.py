@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from doorcard.bots.imagine import chosen
 from doorcard.cards import RANKS, UNKNOWN, rank
 from doorcard.language import say, text
 from doorcard.ranking.words import capital, listed, number, plural
+from doorcard.room.coach.figures.changing import changing
 from doorcard.room.coach.figures.weighed import Chances
 from doorcard.room.coach.phrases import percent
 from doorcard.rules.hand import View
@@ -141,7 +141,7 @@ def cause(view: View, names: Mapping[int, str], chances: Chances) -> str:
         why = say("others who still have to pay may fold, and then you win more often")
     else:
         why = _so_much(view, names)
-    plain = listed or chosen(view.state)  # of cards that are chosen `beside_words` tells more
+    plain = listed or not changing(view)  # of cards that are chosen `beside_words` tells more
     return say(BY_LIST if plain else BY_CARDS, alone=percent(alone, chances.deals), cause=why)
 
 

@@ -11,9 +11,9 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from doorcard.bots.imagine import chosen
 from doorcard.language import say, text
 from doorcard.ranking.words import capital, listed
+from doorcard.room.coach.figures.changing import changing
 from doorcard.room.coach.figures.weighed import Chances, Weighed
 from doorcard.room.coach.phrases import percent
 from doorcard.room.coach.words.beaten import shown_more
@@ -164,13 +164,13 @@ def beside_words(view: View, chances: Chances) -> Iterator[str]:
     share = chances.share if chances.alone is None else chances.alone
     if chances.beside is not None and abs(chances.beside - share) >= WORTH_SAYING:
         template = text(
-            "If nobody bought or exchanged a card any more, you would win {odds} by the "
-            "cards alone."
+            "Against cards dealt at random you would win {odds}; but the others choose which "
+            "cards they keep."
         )
-        if chosen(view.state):
+        if changing(view):
             template = text(
-                "Against cards dealt at random you would win {odds}; but the others choose which "
-                "cards they pass on and keep."
+                "If nobody bought or exchanged a card any more, you would win {odds} by the "
+                "cards alone."
             )
         yield say(template, odds=percent(chances.beside, chances.deals))
 
