@@ -584,7 +584,7 @@ def test_what_is_set_ahead_is_explained_in_the_first_hand(
     assert explained
     stub.tell(hand=HAND | {"number": HAND["number"] + 1})
     page.wait_for_function("() => document.querySelector('.ahead > small').ariaHidden === 'true'")
-    assert told.inner_text() == "The move you tick is played on your turn."
+    assert told.inner_text() == "Tick what to play on your turn."
     assert page.locator(".toggle").first.bounding_box() == pytest.approx(explained, abs=0.5)
 
 
