@@ -132,6 +132,11 @@ def to_come(state: State, player: int) -> int:
     return max(0, len(ending(state.game, len(state.seats))) - _counted(state, held))
 
 
+def passes(state: State) -> int:
+    """Return how many times cards are passed on after the present phase."""
+    return _passes_after(state.game, state.at)
+
+
 def chosen(state: State) -> bool:
     """Tell whether players choose which cards they hold: such hands are better than random ones."""
     swapped = any(exchanged(state, player) for player in state.live)
@@ -181,7 +186,7 @@ def holding(
     if more:  # as far as there are enough cards for all
         each = (len(state.game.deck()) - len(state.market)) // len(state.live)
         more = max(0, min(more, each - len(ends)))
-    among = _passes_after(state.game, state.at)
+    among = passes(state)
     if rival:
         most = max(0, len(unseen) - 1)  # one card down tells of no choice
         among = _chosen(state.game, state.at) + min(exchanged(state, player), most)

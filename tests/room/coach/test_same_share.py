@@ -153,6 +153,13 @@ def test_where_all_choose_their_cards_it_is_told_what_any_cards_would_lose_to() 
     assert told.odds is not None
     share = told.odds.of(1).share
     assert share - kept_share(view) > 0.2
-    (beside,) = [each for each in told.words if each.startswith("Against cards dealt at random")]
-    assert f" you would win {percent(share)}; but the others choose " in beside
+    (beside,) = [each for each in told.words if each.startswith("If nobody chose their cards, ")]
+    assert beside.endswith(f" you would win {percent(share)} by the cards alone.")
     assert not any("buy" in each for each in told.words)
+
+
+def test_before_cards_are_passed_on_four_to_a_flush_are_told() -> None:
+    game = games.get("anaconda")
+    cards = "Ks Qs Js 7s 2h 3d 9c | As 4d 4h 8h Tc Td Ah | 3c 3h 5d 5h Jd Jh Qd"
+    view = start(game, [200] * 3, None, [deal(cards, game, rest="")]).seen_by(1)
+    assert "four to a flush" in advice_for(view).words[0]

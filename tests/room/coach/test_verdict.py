@@ -398,8 +398,8 @@ def test_that_an_answer_is_free_follows_it_at_once() -> None:
 
 def test_cards_that_are_passed_on_together_are_those_that_are_missed_least() -> None:
     hand = dealt("anaconda", "6s 8h Th Kd 2d 9c 4h | Jd Jh 4c 7s 7h 5d Qs")
-    *_, said = asked_for(hand, "CanPassOn", ())
-    assert said.endswith("you will miss those least.")
+    said = asked_for(hand, "CanPassOn", ())
+    assert any(each.endswith("you will miss those least.") for each in said)
 
 
 def test_a_beginner_who_is_behind_folds_what_may_lose_chips() -> None:

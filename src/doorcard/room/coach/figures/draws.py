@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from doorcard.bots.imagine import exchanges, to_come
+from doorcard.bots.imagine import exchanges, passes, to_come
 from doorcard.cards import RANKS, UNKNOWN, Card, rank, suit
 from doorcard.ranking import badugi, by_name
 from doorcard.ranking.scales import Scale
@@ -88,12 +88,12 @@ def draws_of(state: State, own: Sequence[Card], deck: Sequence[Card]) -> Iterato
 
 
 def in_reach(view: View, draw: Draw, bought: int = 0) -> bool:
-    """Tell whether as many cards come, are exchanged or may be bought as a draw lacks, once so many
-    of them were `bought`."""
+    """Tell whether as many cards come, are exchanged, are passed or may be bought as a draw lacks,
+    once so many of them were `bought`."""
     state = view.state
     if draw.kind == "rank" or any(phase.repeats for phase in state.game.phases):
         return True
-    coming = to_come(state, view.viewer) + exchanges(state, view.viewer)
+    coming = to_come(state, view.viewer) + exchanges(state, view.viewer) + passes(state)
     coming += isinstance(state.phase, Market | Exchange)
     return draw.held + coming - bought >= (badugi.SIZE if draw.kind == "badugi" else HAND)
 

@@ -163,10 +163,7 @@ def beside_words(view: View, chances: Chances) -> Iterator[str]:
     where players choose which cards they hold."""
     share = chances.share if chances.alone is None else chances.alone
     if chances.beside is not None and abs(chances.beside - share) >= WORTH_SAYING:
-        template = text(
-            "Against cards dealt at random you would win {odds}; but the others choose which "
-            "cards they keep."
-        )
+        template = text("If nobody chose their cards, you would win {odds} by the cards alone.")
         if changing(view):
             template = text(
                 "If nobody bought or exchanged a card any more, you would win {odds} by the "
