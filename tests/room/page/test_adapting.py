@@ -118,6 +118,16 @@ def test_cards_keep_their_colours_where_the_system_has_its_own(arrive: Arrive) -
     assert stub.page.evaluate(style, "button.answer")["borderTopStyle"] == "solid"
 
 
+def test_what_is_selected_looks_unlike_what_has_the_focus(arrive: Arrive) -> None:
+    page = stubbed(arrive("Ann", (1366, 768), forced_colors="active"), ask=asks(call(2))).page
+    tab = page.locator("#side [aria-selected='true']").first
+    ring = "(it) => getComputedStyle(it).outlineStyle"
+    assert tab.evaluate(ring) == "dashed"
+    page.keyboard.press("Tab")
+    tab.focus()
+    assert tab.evaluate(ring) == "solid"
+
+
 SMALL = """() => {
   const top = ["dialog[open]", "#side.open", "body"].map((each) => document.querySelector(each))
     .find(Boolean);
