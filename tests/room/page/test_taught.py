@@ -233,6 +233,10 @@ def test_a_step_that_asks_shows_the_move_to_whoever_wants_to_see_it(
     page.wait_for_selector("#lesson.over")
     assert page.locator("#show-move").count() == 0
     assert page.inner_text("#lesson .reply").startswith("Good: a worse hand")
+    page.keyboard.press("h")
+    page.wait_for_selector("dialog .keys")
+    keys = page.locator("dialog .keys div").all_inner_texts()
+    assert {"X Show me", "G Do it anyway"} <= {" ".join(each.split()) for each in keys}
 
 
 def real_game(visitor: Visitor) -> tuple[str, list[str]]:

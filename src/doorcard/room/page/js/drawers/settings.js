@@ -6,6 +6,7 @@ import { play } from "../table/attention.js";
 import { ASKING, PANEL } from "../table/answering/hints.js";
 import { BACK, DEAL } from "../table/felt/waiting.js";
 import { coachOf } from "../table/coach/coaching.js";
+import { INSIST, SHOW } from "../table/lesson.js";
 import { UNDO } from "../table/moments/afterwards.js";
 import { mayNotify } from "../table/moments/alerts.js";
 import { html, useEffect } from "../ui.js";
@@ -100,11 +101,14 @@ function Switch({ id, label, hint, on, set }) {
 export function Keys({ model }) {
   const asking = Object.entries(ASKING).map(([key, asks]) => [[key.toUpperCase()], text(`key_ask_${asks}`)]);
   const isMore = (/** @type {any} */ [[key]]) => ASKING[key.toLowerCase()] === "more";
+  const teacher = !model.state.value.table?.terms.lesson ? [] : [
+    [[SHOW.toUpperCase()], text("lesson_show")], [[INSIST.toUpperCase()], text("lesson_insist")],
+  ];
   const groups = [[text("answers"), [
     [["F"], text("key_fold")], [["C"], text("key_call")], [["R"], text("key_raise")],
     [["0–9"], text("key_digit")], [["Enter"], text("key_enter")], [["Esc"], text("key_esc")],
     [[DEAL.toUpperCase()], text("key_deal")], [[UNDO.toUpperCase()], text("key_undo")],
-    [[BACK.toUpperCase()], text("key_back")], ...asking.filter(isMore),
+    [[BACK.toUpperCase()], text("key_back")], ...asking.filter(isMore), ...teacher,
   ]], [text("keys_ask"), asking.filter((each) => !isMore(each))],
   [text("keys_about"), [
     [[PANEL.toUpperCase()], text("key_reading")], [["M"], text("key_menu")], [["H", "?"], text("key_help")],
