@@ -276,6 +276,26 @@ def test_a_raise_with_a_poor_hand_is_called_a_bluff() -> None:
     assert not any("bluff" in each for each in advice_words(view, strong, NAMES))
 
 
+@pytest.mark.parametrize(("raising", "bluffs"), [(0.2, False), (3.0, True)])
+def test_no_bluff_is_advised_where_another_answer_may_be_as_good(
+    raising: float, bluffs: bool
+) -> None:
+    """Of two, one with 10% folds rather than bluffs for 0.2 chips, which may be none."""
+    view = dealt("seven-card-stud", "Ks Kd 2c | Kh 3h 9s", STAKES).act(1, BringIn()).seen_by(2)
+    bets = bets_with(view, 0.1, raising=raising)
+    assert bets is not None
+    unsure = [
+        each._replace(chips=Estimate(raising, raising - 1, raising + 1))
+        if isinstance(each.action, Raise)
+        else each
+        for each in bets.answers
+    ]
+    weighed = standing(view, 0.1)._replace(bets=bets._replace(answers=tuple(unsure)))
+    first = advice_words(view, weighed, NAMES)[0]
+    assert first.startswith("Complete to 4 as a bluff: ") is bluffs
+    assert first.startswith("Fold: ") is not bluffs
+
+
 @pytest.mark.parametrize(
     ("share", "raises"), [(0.1, False), (0.28, False), (0.33, False), (0.36, True)]
 )
