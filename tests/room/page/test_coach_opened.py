@@ -149,5 +149,5 @@ def test_beside_the_question_whether_to_muck_it_points_to_the_buttons(arrive: Ar
     stub = stubbed(arrive("Ann", (1280, 800)))
     stub.show(state.pop("you"), **state)
     stub.page.wait_for_selector("#answers .Muck")
-    said = "You read beside the buttons what showing and mucking mean."
+    said = "Beside the buttons you can read what showing and mucking mean."
     stub.page.locator("#coach", has_text=said).wait_for()

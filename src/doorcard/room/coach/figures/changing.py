@@ -61,8 +61,8 @@ def _kept(view: View, deals: int) -> Parts:
 
 
 def values_for(view: View, offer: CanBuy) -> lab.MarketValues:
-    """Return what each card for sale wins: the lab's answer, or where more is bought later, that of
-    quick deals. Raise `Refused` as `asked` does."""
+    """Return what each card for sale wins: the lab's answer, or where players choose other cards
+    before or later, that of quick deals. Raise `Refused` as `asked` does."""
     ask = view.own_ask
     if ask is None or not choosing(view) or not any(isinstance(o, CanPat) for o in ask.offers):
         return asked(view, lab.market_of)

@@ -924,7 +924,7 @@ export const TEXT = {
   coach_drawn: "An estimate: the cards you can't see were dealt at random {count} times.",
   coach_rough: "Estimated from {count} random deals, so take these as rough.",
   coach_about: "about {share}",
-  coach_beside: "You read beside the buttons what showing and mucking mean.",
+  coach_beside: "Beside the buttons you can read what showing and mucking mean.",
   coach_odds_head: "Shares of the pot by the cards alone, whatever the others bet, if nobody folds",
   coach_worths_head: "What each move brings, in chips, later bets included (an estimate, with its range)",
   coach_worths: "On average this brings you, in chips: {each}.",
