@@ -16,7 +16,6 @@ SHORTEST_FILE = 60
 """A shorter file that only its neighbour imports is better part of it, but for `ALONE`."""
 ALONE = {
     "lab/plots/figure.py": "the only file that needs Matplotlib to be there",
-    "laws/imagining.py": "a law, like its neighbours",
     "room/thinking/child.py": "what runs in a process for bots, apart from what starts it",
     "tournament/chips.py": "what a tournament gives out, like its neighbours",
 }

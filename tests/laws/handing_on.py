@@ -135,6 +135,8 @@ class Passing(Phase, frozen=True):
     Whoever gives no answer passes the first one, and so does whoever timed out before, unasked.
     """
 
+    passes: ClassVar[bool] = True
+
     def first(self, state: State) -> PassStep:
         return PassStep()
 

@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from doorcard import Hand, Stakes, start
+from doorcard import Hand, Stakes, games, start
 from doorcard.laws import LawBroken, deal, play_under_laws
 from doorcard.laws.conservation import up_cards_are_exposed
 from doorcard.laws.honesty import nobody_chooses_who_is_out
 from doorcard.rules.asks import CanFold
 from doorcard.rules.facts import Dealt
+from doorcard.rules.phase import Phase
+from doorcard.rules.phases.exchange import Exchange
 from doorcard.rules.state import State
 from doorcard.rules.wording import NO_ANSWER, Verb
 from doorcard.voice import fact_words, finding, learn, offer_words, part_words
@@ -56,6 +58,23 @@ def test_a_sealed_answer_that_is_not_known_is_taken_for_known(
 
     monkeypatch.setattr(Passing, "_go_on", forgetful)
     assert broken("imagines can't be played on .*Passing has to take the default", 4) == "odds"
+
+
+def test_a_phase_that_changes_cards_for_others_and_does_not_say_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Passing, "passes", False)
+    assert broken("Passing gives players other cards for some of theirs", 1) == "odds"
+
+
+def test_a_phase_of_swaps_that_does_not_tell_whose_turn_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Exchange, "yet_to_act", Phase.yet_to_act)
+    told = r"asks player ., and its `yet_to_act` gives \(\)"
+    with pytest.raises(LawBroken, match=told) as caught:
+        play_under_laws(games.get("substitution"), 4, seed="planted", seats=4, stakes=STAKES)
+    assert caught.value.law == "odds"
 
 
 def test_an_answer_that_no_hand_file_can_tell() -> None:

@@ -137,8 +137,16 @@ class Swapping(Phase, frozen=True):
     dead cards can't hold it (DCK-03).
     """
 
+    @property
+    def swaps(self) -> bool:
+        return True
+
     def cards_for(self, players: int) -> int:
         return players
+
+    def yet_to_act(self, state: State) -> tuple[int, ...]:
+        done = state.step.done
+        return tuple([p for p in state.live if p not in done and not state.seat(p).out])
 
     def first(self, state: State) -> SwapStep:
         return SwapStep()
@@ -147,10 +155,9 @@ class Swapping(Phase, frozen=True):
         step: SwapStep = state.step
         if step.player:
             return ask_dealer(state.shufflable)
-        for player in state.live:
-            if player not in step.done and not state.seat(player).out:
-                places = len(state.seat(player).places)
-                return Ask((player,), (CanKeep(), CanSwap(places)))
+        for player in self.yet_to_act(state):
+            places = len(state.seat(player).places)
+            return Ask((player,), (CanKeep(), CanSwap(places)))
         return None
 
     def take(self, turn: Turn, player: int, action: Action) -> None:

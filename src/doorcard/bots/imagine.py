@@ -21,10 +21,6 @@ from doorcard.cards import UNKNOWN, Card
 from doorcard.lab.columns import Column
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import View, start
-from doorcard.rules.phases.exchange import Exchange
-from doorcard.rules.phases.market import Market
-from doorcard.rules.phases.passing import Passing
-from doorcard.rules.phases.turns import next_in_turn
 from doorcard.rules.places import Place
 from doorcard.rules.state import State
 
@@ -149,21 +145,16 @@ def exchanges(state: State, player: int) -> int:
     if player in state.bound:
         return 0
     count = _exchanges_in(state.game, state.at + 1)
-    now = state.phase
-    if isinstance(now, Exchange):
-        count += player in state.step.pending and player != next_in_turn(state)
-    elif isinstance(now, Market) and now.swaps:
-        count += player in state.step.left[1:]
+    if state.phase.swaps:
+        count += player in state.phase.yet_to_act(state)[1:]
     return min(count, MOST_EXCHANGES) if count else 0
 
 
 def exchanged(state: State, player: int) -> int:
     """Return how many times a player may have exchanged a card so far."""
-    count, now = _exchanges_in(state.game, 0, state.at), state.phase
-    if isinstance(now, Exchange):
-        count += player not in state.step.pending
-    elif isinstance(now, Market) and now.swaps:
-        count += player not in state.step.left
+    count = _exchanges_in(state.game, 0, state.at)
+    if state.phase.swaps:
+        count += player not in state.phase.yet_to_act(state)
     return count
 
 
@@ -196,14 +187,13 @@ def holding(
 @cache
 def _exchanges_in(game: Game, first: int, end: int | None = None) -> int:
     """Return how many rounds of exchanges there are from the phase at an index to another one."""
-    phases = game.phases[first:end]
-    return sum([type(p) is Exchange or (type(p) is Market and p.swaps) for p in phases])
+    return sum([phase.swaps for phase in game.phases[first:end]])
 
 
 @cache
 def _passes_after(game: Game, at: int) -> int:
     """Return how many rounds of passing cards on come after the phase at an index."""
-    return sum([type(phase) is Passing for phase in game.phases[at + 1 :]])
+    return sum([phase.passes for phase in game.phases[at + 1 :]])
 
 
 @cache

@@ -14,8 +14,6 @@ from doorcard.lab.spot import Held, Spot, held_of, make_spot, read_cards, read_h
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game
 from doorcard.rules.hand import View
-from doorcard.rules.phases.exchange import Exchange
-from doorcard.rules.phases.market import Market
 
 
 class KnownCards(NamedTuple):
@@ -101,7 +99,7 @@ def discard(
 
     Raise `BadSetup`: as `lab.odds`, `no_such_player`, `no_exchange`.
     """
-    if not any(_exchanges(phase) for phase in game.phases):
+    if not any(phase.swaps for phase in game.phases):
         raise BadSetup("no_exchange", f"no card is exchanged in {game.id}", game=game.id)
     table = read_table(game, hands, player, dead)
     changed = _discards(table.hand)
@@ -144,10 +142,6 @@ def declaration(
 def _discards(hand: Held) -> list[Swapped]:
     """Return the hand with each of its known cards in turn replaced by an unknown one."""
     return [one for one in without_each(hand, UNKNOWN) if one.given != UNKNOWN]
-
-
-def _exchanges(phase: object) -> bool:
-    return isinstance(phase, Exchange) or (isinstance(phase, Market) and phase.swaps)
 
 
 def _chosen(

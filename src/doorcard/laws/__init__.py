@@ -16,7 +16,8 @@ refused, a refusal changes nothing, and a player who timed out never has to choo
 same answers give the same facts, and acting leaves the origin as it was; 7. words: whatever
 happens, is on offer or makes up the game can be said in every register; 8. files: a hand plays
 again from its file to the same facts, and one viewer's export to what they saw; 9. odds: at a
-sealed question, a hand that is imagined from any view can be played on.
+sealed question, a hand that is imagined from any view can be played on, and a phase in which
+players get other cards for some of theirs says so.
 
 A trial checks one more law:
 

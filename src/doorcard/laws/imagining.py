@@ -1,6 +1,9 @@
-"""Law 9: at a sealed question, a hand that is imagined from any view can be played on.
+"""Law 9: what odds, bots and the coach need to imagine a hand is there.
 
-Odds and bots deal on from a view, in which the sealed answers of others are not known.
+They deal on from a view, in which the sealed answers of others are not known: at a sealed question,
+a hand that is imagined from any view can be played on. And a phase in which players get other cards
+for some of theirs says so: hands chosen so are better than any cards, and would be imagined as if
+nobody had chosen.
 """
 
 from __future__ import annotations
@@ -9,7 +12,10 @@ from random import Random
 
 from doorcard.cards import Card
 from doorcard.laws.broken import LawBroken
+from doorcard.rules.actions import DEALER
 from doorcard.rules.hand import Hand
+from doorcard.rules.phase import Phase
+from doorcard.rules.state import Seat, State
 
 
 def imagined_hands_go_on(hand: Hand, rng: Random) -> None:
@@ -36,6 +42,36 @@ def imagined_hands_go_on(hand: Hand, rng: Random) -> None:
             ) from error
 
 
+def other_cards_are_told(began: tuple[Seat, ...], state: State) -> None:
+    """Raise `LawBroken` (`odds`) if a phase that is over now, which `began` with these seats, gave
+    a player other cards for some that the player had, and claims that it doesn't."""
+    phase = state.phase
+    if phase.swaps or phase.passes:
+        return
+    for player in state.live if began else ():
+        had, has = set(began[player - 1].cards), set(state.seat(player).cards)
+        if had - has and has - had:
+            raise _broken(
+                phase,
+                "gives players other cards for some of theirs; it has to say so: `swaps` is True "
+                "where each player in turn may give up a card, `passes` where all pass some on",
+            )
+
+
+def turns_are_told(hand: Hand) -> None:
+    """Raise `LawBroken` (`odds`) unless a phase of swaps says whose turn is still to come."""
+    phase = hand.state.phase
+    if hand.ask is None or not phase.swaps or hand.ask.players[0] == DEALER:
+        return
+    asked, told = hand.ask.players[0], phase.yet_to_act(hand.state)
+    if told[:1] != (asked,):
+        raise _broken(
+            phase,
+            f"asks player {asked}, and its `yet_to_act` gives {told}; it has to begin with the "
+            "player in turn",
+        )
+
+
 def _play_on(hand: Hand, rng: Random, phase: int | None) -> None:
     """Give everybody's default answers, to the end of the hand or of a phase."""
 
@@ -45,3 +81,7 @@ def _play_on(hand: Hand, rng: Random, phase: int | None) -> None:
     while hand.ask is not None and phase in (None, hand.state.at):
         player = hand.ask.players[0]
         hand = hand.act(player, hand.ask.to(player).default(), arrange)
+
+
+def _broken(phase: Phase, what: str) -> LawBroken:
+    return LawBroken("odds", f"{type(phase).__name__} {what}")

@@ -12,7 +12,11 @@ from doorcard.laws.conservation import (
     up_cards_are_exposed,
 )
 from doorcard.laws.honesty import nobody_chooses_who_is_out, offers_are_honest
-from doorcard.laws.imagining import imagined_hands_go_on
+from doorcard.laws.imagining import (
+    imagined_hands_go_on,
+    other_cards_are_told,
+    turns_are_told,
+)
 from doorcard.laws.odds_stances import parts_leave_cards_as_told
 from doorcard.laws.replay import Record, act, encode, files_hold, replays_alike
 from doorcard.laws.report import Report, expected_events
@@ -32,9 +36,10 @@ from doorcard.laws.wording import (
 from doorcard.rules.actions import DEALER, Action, Arrange, Fold, TimedOut
 from doorcard.rules.asks import Ask, CanArrange
 from doorcard.rules.errors import BadSetup
+from doorcard.rules.facts import Began, CardsIn
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import Hand
-from doorcard.rules.state import State
+from doorcard.rules.state import Seat, State
 
 Policy = Callable[[Ask, Random], Action]
 """A function that picks an answer from the offers."""
@@ -173,6 +178,8 @@ class _Watched:
         self.chips = sum(record.stacks)
         self.viewers = range(len(record.stacks) + 1)
         self.all_in = False
+        self.seats: tuple[Seat, ...] = ()
+        """The seats as the present phase began with them; () if cards have come in since."""
 
     def play(self, policy: Policy, time_outs: float) -> None:
         hand = self.record.start()
@@ -216,6 +223,11 @@ class _Watched:
         for fact in hand.news:
             earlier, state = state, fact.apply(state)
             parts_leave_cards_as_told(earlier, state, fact)
+            if isinstance(fact, Began):
+                other_cards_are_told(self.seats, earlier)
+                self.seats = state.seats
+            elif type(fact) is CardsIn:
+                self.seats = ()
             up_cards_are_exposed(earlier, state, fact)
             cards_are_conserved(state)
             chips_are_conserved(state, self.chips)
@@ -249,3 +261,4 @@ class _Watched:
         offers_are_honest(hand)
         offers_have_words(hand.ask, hand.state.phase)
         nobody_chooses_who_is_out(hand)
+        turns_are_told(hand)

@@ -100,6 +100,8 @@ class Phase(Struct, frozen=True, tag=True, tag_field="phase"):
     """Whether the hand may go back from it to an earlier phase of the same deal."""
     kinds: ClassVar[tuple[str, ...]] = ()
     """The kinds of games that it belongs to, by codes under which players look for a game."""
+    passes: ClassVar[bool] = False
+    """Whether everybody gives cards away in it, and gets as many from other players."""
     private: ClassVar[bool] = True
     """Whether players make decisions in it, other than bets, that depend on cards only they
     know."""
@@ -169,6 +171,21 @@ class Phase(Struct, frozen=True, tag=True, tag_field="phase"):
     def keeps(self) -> int:
         """The number of cards players keep in it; 0 if no cards are thrown away."""
         return 0
+
+    @property
+    def swaps(self) -> bool:
+        """Whether each player in turn may give up a card in it and get another one.
+
+        Hands are better for it than any cards would be, so bots and coach reckon with it.
+        """
+        return False
+
+    def yet_to_act(self, state: State) -> tuple[int, ...]:
+        """Return the players whose turn in it isn't over, while it runs, the one in turn first.
+
+        A phase that `swaps` has to tell them.
+        """
+        return ()
 
     def cards_for(self, players: int) -> int:
         """Return the most cards this phase takes off the deck if nothing is shuffled again."""

@@ -135,6 +135,17 @@ class Exchange(Phase, frozen=True):
     pat_binds: bool = False
     payers_only: bool = False
 
+    @property
+    def swaps(self) -> bool:
+        return True
+
+    def yet_to_act(self, state: State) -> tuple[int, ...]:
+        step: ExchangeStep = state.step
+        if step.owes_card(state):
+            return (step.player, *step.pending)
+        player = self._next(state)
+        return step.pending[step.pending.index(player) :] if player else ()
+
     def cards_for(self, players: int) -> int:
         return players
 
@@ -148,12 +159,11 @@ class Exchange(Phase, frozen=True):
         step: ExchangeStep = state.step
         if step.owes_card(state):
             return ask_dealer(state.shufflable_but(1), keeping=1)
-        price = self.chips(state)
-        player = next_in_turn(state, price if self.payers_only else 0)
+        player = self._next(state)
         if not player:
             return None
         offers: tuple[Offer, ...] = (CAN_FOLD, CanPat())
-        seat = state.seats[player - 1]
+        seat, price = state.seats[player - 1], self.chips(state)
         if price <= seat.stack and (state.stub_size or state.shufflable):
             offers += (CanSwap(len(seat.places), price),)
         return Ask((player,), offers)
@@ -176,6 +186,9 @@ class Exchange(Phase, frozen=True):
         turn.emit(GivenUp(player, giving, state.seat(player).places[giving], price))
         if price:
             turn.emit(Paid(player, price, price_players(state, self.price_pot or "current")))
+
+    def _next(self, state: State) -> int:
+        return next_in_turn(state, self.chips(state) if self.payers_only else 0)
 
     def chips(self, state: State) -> int:
         """Return the price of an exchange, in chips."""

@@ -112,6 +112,7 @@ class Passing(Naming, Phase, frozen=True):
     to: Way = "left"
     places: int = 1
 
+    passes: ClassVar[bool] = True
     fact: ClassVar[type[Fact]] = PassNamed
     unasked: ClassVar[type[Fact]] = PassNamedUnasked
 

@@ -10,7 +10,6 @@ from doorcard.rules.phases.ante import Ante
 from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.declare import Declare
-from doorcard.rules.phases.passing import Passing
 from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.shares.hands import Low
 from doorcard.rules.state import State
@@ -22,9 +21,7 @@ def cards_to_come(state: State) -> bool:
     players = len(state.seats)
     later = state.game.phases[state.at + 1 :]
     running = state.at >= 0 and state.phase.repeats
-    return running or any(
-        phase.cards_for(players) or phase.adds or isinstance(phase, Passing) for phase in later
-    )
+    return running or any(phase.cards_for(players) or phase.adds or phase.passes for phase in later)
 
 
 def wild_to_come(state: State) -> bool:
