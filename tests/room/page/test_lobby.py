@@ -330,6 +330,23 @@ def test_the_form_for_a_table_is_folded_until_it_is_wanted(
     ann.unfold()
 
 
+def test_all_games_are_one_stop_of_the_tab_key_and_arrows_lead_through_them(
+    arrive: Arrive,
+) -> None:
+    page = (ann := arrive("Ann", DESK)).page
+    page.goto(ann.room)
+    page.wait_for_selector("#shelf .game")
+    named = "() => document.activeElement.querySelector('b')?.innerText"
+    first, second = page.locator("#shelf .game b").all_inner_texts()[:2]
+    page.locator("#shelf .game").first.focus()
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(named) == second
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate(named) == first
+    page.keyboard.press("Tab")
+    assert page.evaluate("() => document.activeElement.closest('#shelf')") is None
+
+
 OWN_TABLES = "async () => (await (await fetch('/api/tables')).json()).length"
 FOCUSED = "() => document.activeElement.innerText"
 

@@ -209,7 +209,7 @@ export const TEXT = {
   dealer_ante: "The dealer puts in everybody's ante",
   game: "Game",
   games: "Games on the menu",
-  games_by_arrows: "Games on the menu. Arrow keys lead from one to the next.",
+  games_by_arrows: "Games. Arrow keys lead from one to the next.",
   all: "All",
   none: "None",
   games_all: "All of these games",

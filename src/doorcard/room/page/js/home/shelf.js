@@ -3,6 +3,7 @@
 
 import { goesBy, namedFirst } from "../finding.js";
 import { Families, Found, NothingFound, familiesOf, favouritesFirst, useFew } from "../games.js";
+import { useRoving } from "../roving.js";
 import { easySolo, ofKind } from "../solo.js";
 import { About } from "../terms/gamecard.js";
 import { Tile } from "../tile.js";
@@ -34,6 +35,7 @@ export function Shelf({ model }) {
   const fitting = ofKind(games, family, ({ glance }) => glance).filter((game) => goesBy(game, typed));
   const found = namedFirst(favouritesFirst(fitting), typed);
   const { shown, rest } = useFew(found, { few: FEW, lookedFor: Boolean(typed || family) });
+  const rows = useRoving("li");
   const open = (/** @type {string} */ game) => {
     model.reading.value = model.solo.value ? { ...model.solo.value, game } : easySolo(game);
   };
@@ -43,7 +45,7 @@ export function Shelf({ model }) {
       onInput=${(/** @type {any} */ event) => setTyped(event.target.value)} /></label>
     <${Found} count=${found.length} typed=${typed} kind=${family} />
     <${Families} families=${familiesOf(games.map(({ glance }) => glance))} family=${family} pick=${setFamily} />
-    <ul aria-label=${text("games_title")}>
+    <ul aria-label=${text("games_by_arrows")} ...${rows}>
         ${shown.map((game) => html`<li key=${game.id}><button type="button" class="game" aria-haspopup="dialog"
           onClick=${() => open(game.id)}>
       <${Tile} glance=${game.glance ?? { summary: "" }} />
