@@ -26,13 +26,17 @@ import sys
 import tempfile
 import time
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from compileall import compile_dir
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+from queue import SimpleQueue
 from random import Random
 
-from tools.results import TREE, Results
+from tools.results import TREE, Results, tree_digest
 
 ROOT = Path(__file__).resolve().parent.parent
 LISTS = ROOT / "tools" / "mutants"
@@ -135,12 +139,50 @@ def plant(mutant: Mutant, tree: Path) -> None:
     path.write_text(text.replace(mutant.old, mutant.new))
 
 
+class Copies:
+    """Copies of the tree, one for each job; mutants are planted in them one after the other.
+
+    Most of the time that a copy takes is in its files, and in what Python compiles of them.
+    """
+
+    def __init__(self, folder: Path, count: int) -> None:
+        self._trees = [folder / str(number) for number in range(count)]
+        self._free: SimpleQueue[Path] = SimpleQueue()
+        copy_tree(self._trees[0])
+        for tree in self._trees[1:]:
+            shutil.copytree(self._trees[0], tree)
+        for tree in self._trees:
+            self._free.put(tree)
+        self._digest = tree_digest(self._trees[0])
+
+    @contextmanager
+    def planted(self, mutant: Mutant) -> Iterator[Path]:
+        """Lend a copy with the wrong edit, which is taken back at the end."""
+        tree = self._free.get()
+        path = tree / mutant.file
+        text, times = path.read_bytes(), path.stat()
+        try:
+            plant(mutant, tree)
+            yield tree
+        finally:
+            path.write_bytes(text)
+            os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))  # so it isn't compiled anew
+            shutil.rmtree(tree / ".hypothesis", ignore_errors=True)
+            self._free.put(tree)
+
+    def are_as_before(self) -> bool:
+        """Tell whether no test has changed a copy, which might have the next ones fail."""
+        return all(tree_digest(tree) == self._digest for tree in self._trees)
+
+
 def copy_tree(target: Path) -> None:
-    """Copy what the tests need, with what Python has compiled of it: that need not be done anew."""
+    """Copy what the tests need, and compile it: they would do so each time."""
+    target.mkdir()
     for name in TREE:
         source = ROOT / name
         if source.is_dir():
             shutil.copytree(source, target / name)
+            compile_dir(target / name, quiet=2)
         elif source.exists():
             shutil.copy2(source, target / name)
 
@@ -157,58 +199,59 @@ class Outcome:
     seconds: float = 0.0
 
 
-def noticed(mutant: Mutant, seconds: float = BY_THE_CLOCK) -> Outcome:
+def noticed(mutant: Mutant, tree: Path, seconds: float = BY_THE_CLOCK) -> Outcome:
     """Run the tests on the planted tree, and see whether one fails within so many seconds.
 
     The hand files that cite what the mutant breaks come first, then the test files that do: most
     are caught there.
     """
-    with tempfile.TemporaryDirectory(prefix="mutant-") as name:
-        tree = Path(name)
-        copy_tree(tree)
-        plant(mutant, tree)
-        every = [test for test in mutant.tests if (tree / test.split("::")[0]).exists()]
-        began = time.monotonic()
-        for tests in filter(None, (cited_hands(mutant, tree), citing(mutant, tree), every)):
-            left = seconds - (time.monotonic() - began)
-            run = tried(tests, tree, left)
-            if run is None:
-                ended = seconds >= BY_THE_CLOCK
-                return Outcome("endless" if ended else "unfinished", "did not end", seconds)
-            if run.returncode in TOO_LONG:
-                return Outcome("endless", "did not end", SECONDS)
-            none_to_run = run.returncode == NO_TESTS and tests is not every
-            if run.returncode not in (0, 1) and not none_to_run:
-                said = [line for line in run.stdout.splitlines() if "Error" in line]
-                return Outcome("broken", (said or [f"status {run.returncode}"])[-1])
-            if run.returncode == 1:
-                told = [
-                    line for line in run.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))
-                ]
-                return Outcome("caught", (told or [""])[0], round(time.monotonic() - began, 1))
-        return Outcome("missed", "", round(time.monotonic() - began, 1))
+    every = [test for test in mutant.tests if (tree / test.split("::")[0]).exists()]
+    began = time.monotonic()
+    for tests in filter(None, (cited_hands(mutant), citing(mutant), every)):
+        left = seconds - (time.monotonic() - began)
+        run = tried(tests, tree, left)
+        if run is None:
+            ended = seconds >= BY_THE_CLOCK
+            return Outcome("endless" if ended else "unfinished", "did not end", seconds)
+        if run.returncode in TOO_LONG:
+            return Outcome("endless", "did not end", SECONDS)
+        none_to_run = run.returncode == NO_TESTS and tests is not every
+        if run.returncode not in (0, 1) and not none_to_run:
+            said = [line for line in run.stdout.splitlines() if "Error" in line]
+            return Outcome("broken", (said or [f"status {run.returncode}"])[-1])
+        if run.returncode == 1:
+            told = [
+                line for line in run.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))
+            ]
+            return Outcome("caught", (told or [""])[0], round(time.monotonic() - began, 1))
+    return Outcome("missed", "", round(time.monotonic() - began, 1))
 
 
-def cited_hands(mutant: Mutant, tree: Path) -> list[str]:
+def cited_hands(mutant: Mutant) -> list[str]:
     """Return the tests of the hand files that cite what a mutant breaks, where it may run them."""
     if HAND_FILES not in mutant.tests:
         return []
-    hands = tree / "tests" / "hands"
+    hands = ROOT / "tests" / "hands"
     names = [str(path.relative_to(hands)) for path in citers(mutant, hands.rglob("*.phh"))]
     return [f"{HAND_FILES}::test_a_hand_file_comes_to_what_it_says[{name}]" for name in names]
 
 
-def citing(mutant: Mutant, tree: Path) -> list[str]:
+def citing(mutant: Mutant) -> list[str]:
     """Return the test files, among those that should notice a mutant, that cite what it breaks."""
-    folders = [tree / test for test in mutant.tests if (tree / test).is_dir()]
+    folders = [ROOT / test for test in mutant.tests if (ROOT / test).is_dir()]
     files = [path for folder in folders for path in sorted(folder.rglob("test_*.py"))]
-    return [str(path.relative_to(tree)) for path in citers(mutant, files)]
+    return [str(path.relative_to(ROOT)) for path in citers(mutant, files)]
 
 
 def citers(mutant: Mutant, files: Iterable[Path]) -> list[Path]:
     """Return the files in which an ID that a mutant breaks stands in quotes, in order."""
     cited = re.compile("|".join(rf"[\"']{id}[\"']" for id in mutant.proves) or "(?!)")
-    return [path for path in sorted(files) if cited.search(path.read_text(encoding="utf-8"))]
+    return [path for path in sorted(files) if cited.search(text_of(path))]
+
+
+@cache
+def text_of(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
 
 
 def tried(tests: list[str], tree: Path, seconds: float) -> subprocess.CompletedProcess[str] | None:
@@ -232,14 +275,19 @@ def tried(tests: list[str], tree: Path, seconds: float) -> subprocess.CompletedP
         return None
 
 
-def try_all(mutants: list[Mutant], results: Results, wanted: argparse.Namespace) -> dict[str, str]:
+def try_all(
+    mutants: list[Mutant], copies: Copies, results: Results, wanted: argparse.Namespace
+) -> dict[str, str]:
     """Plant each mutant, say and write down what came of it; return that by name."""
     until = None if wanted.seconds is None else time.monotonic() + wanted.seconds
     found: dict[str, str] = {}
 
     def attempt(mutant: Mutant) -> None:
         left = BY_THE_CLOCK if until is None else until - time.monotonic()
-        outcome = noticed(mutant, left) if left > 0 else Outcome("unfinished")
+        outcome = Outcome("unfinished")
+        if left > 0:
+            with copies.planted(mutant) as tree:
+                outcome = noticed(mutant, tree, left)
         found[mutant.name] = outcome.result
         if outcome.result == "unfinished":
             return
@@ -300,16 +348,22 @@ def main(words: list[str] | None = None) -> int:
     results = Results("mutants", resume=wanted.resume)
     before = {name for name, result in results.known.items() if result in ("caught", "endless")}
     left = [mutant for mutant in mutants if mutant.name not in before]
-    if left and not wanted.trust:
-        if not wanted.json:
-            print("First the tests as they are …", flush=True)
-        outcome = noticed(AS_IT_IS)
-        if outcome.result != "missed":
-            why = outcome.why
-            print(f"the tests fail without any mutant, so they would prove nothing: {why}")
-            return 1
     found = {name: "endless" for name in before if results.known[name] == "endless"}
-    found |= try_all(left, results, wanted)
+    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+        copies = Copies(Path(folder), wanted.jobs)
+        if left and not wanted.trust:
+            if not wanted.json:
+                print("First the tests as they are …", flush=True)
+            with copies.planted(AS_IT_IS) as tree:
+                outcome = noticed(AS_IT_IS, tree)
+            if outcome.result != "missed":
+                why = outcome.why
+                print(f"the tests fail without any mutant, so they would prove nothing: {why}")
+                return 1
+        found |= try_all(left, copies, results, wanted)
+        if not copies.are_as_before():
+            print("a test has changed the tree, so those after it prove nothing")
+            return 1
     report(mutants, found, wanted)
     return 1 if {"missed", "broken"} & set(found.values()) else 0
 

@@ -32,7 +32,7 @@ def test_results_are_found_again_on_the_same_tree_alone(monkeypatch: pytest.Monk
     first.add("two", "passed")
     assert Results("kind", resume=True).known == {"one": "passed", "two": "passed"}
     assert Results("other", resume=True).known == {}
-    monkeypatch.setattr(written, "tree_digest", lambda: "another tree")
+    monkeypatch.setattr(written, "tree_digest", lambda *root: "another tree")
     assert Results("kind", resume=True).known == {}
 
 
@@ -43,23 +43,31 @@ def test_a_run_that_is_not_resumed_begins_anew() -> None:
 
 
 def test_another_byte_is_another_tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(written, "ROOT", tmp_path)
     monkeypatch.setattr(written, "TREE", ("src", "README.md"))
     (tmp_path / "src").mkdir()
     module = tmp_path / "src" / "module.py"
     seen = set()
     for text in ("1", "2", "22"):
         module.write_text(text)
-        seen.add(written.tree_digest())
+        seen.add(written.tree_digest(tmp_path))
     module.rename(tmp_path / "src" / "moved.py")
-    seen.add(written.tree_digest())
+    seen.add(written.tree_digest(tmp_path))
     (tmp_path / "src" / "__pycache__").mkdir()
     (tmp_path / "src" / "__pycache__" / "moved.pyc").write_text("compiled")
-    seen.add(written.tree_digest())
+    seen.add(written.tree_digest(tmp_path))
     assert len(seen) == 4
 
 
-MUTANTS = [Mutant(name, ("GEN-01",), "", "", "", ("tests",)) for name in ("bad", "worse", "worst")]
+MUTANTS = [
+    Mutant(name, ("GEN-01",), "pyproject.toml", "right", "wrong", ("tests",))
+    for name in ("bad", "worse", "worst")
+]
+
+
+def small_tree(target: Path) -> None:
+    """Make a tree of one file and one folder of tests."""
+    (target / "tests").mkdir(parents=True)
+    (target / "pyproject.toml").write_text("right")
 
 
 @pytest.fixture
@@ -67,11 +75,14 @@ def tried(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Give the names of the mutants that are planted; of the first nobody takes notice."""
     names: list[str] = []
 
-    def noticed(mutant: Mutant, seconds: float = 0) -> Outcome:
+    def noticed(mutant: Mutant, tree: Path, seconds: float = 0) -> Outcome:
         names.append(mutant.name)
+        planted = (tree / "pyproject.toml").read_text()
+        assert planted == (mutant.new or "right")
         return Outcome("missed" if mutant.name in ("", "bad") else "caught")
 
     monkeypatch.setattr(mutants, "noticed", noticed)
+    monkeypatch.setattr(mutants, "copy_tree", small_tree)
     monkeypatch.setattr(mutants, "rule_mutants", lambda: MUTANTS)
     monkeypatch.setattr(mutants, "leak_mutants", list)
     return names
@@ -113,18 +124,35 @@ def test_tests_that_do_not_end_are_told_apart(
 
 
 def test_a_mutant_on_which_pytest_itself_fails_ends_no_run_and_is_told_apart(
-    tried: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tried: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     broke = subprocess.CompletedProcess([], 3, "INTERNALERROR> SystemError: depth\n", "")
     monkeypatch.setattr(mutants, "tried", lambda *words: broke)
-    monkeypatch.setattr(mutants, "copy_tree", lambda tree: None)
-    monkeypatch.setattr(mutants, "plant", lambda mutant, tree: (tree / "tests").mkdir())
-    outcome = noticed(replace(mutants.AS_IT_IS, tests=("tests",)))
+    small_tree(tmp_path / "tree")
+    outcome = noticed(replace(mutants.AS_IT_IS, tests=("tests",)), tmp_path / "tree")
     assert (outcome.result, outcome.why) == ("broken", "INTERNALERROR> SystemError: depth")
     monkeypatch.setattr(mutants, "noticed", lambda *words: outcome)
     assert mutants.main(["--jobs", "1", "--trust"]) == 1
     told = capsys.readouterr().out
     assert "mutants: 0 caught, 0 missed, 3 on which pytest itself failed" in told
+
+
+def test_a_copy_serves_many_mutants_and_is_as_it_was_after_each(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mutants, "copy_tree", small_tree)
+    copies = mutants.Copies(tmp_path, 2)
+    with copies.planted(MUTANTS[0]) as one, copies.planted(MUTANTS[1]) as other:
+        assert one != other
+        assert (one / "pyproject.toml").read_text() == "wrong"
+    with copies.planted(MUTANTS[2]) as tree:
+        assert tree in (one, other)
+    assert copies.are_as_before()
+    (tree / "tests" / "left_behind.py").write_text("")
+    assert not copies.are_as_before()
 
 
 def test_mutants_stop_when_the_time_is_over(
