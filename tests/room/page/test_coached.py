@@ -454,7 +454,7 @@ BUY = {
 def test_a_first_purchase_fits_a_low_window_beside_the_longest_words(
     arrive: Arrive, language: str
 ) -> None:
-    """The help for a player's first purchase is there as well."""
+    """The help for a player's first purchase is there as well; the answers take one row."""
     ann = arrive("Ann", (667, 375), has_touch=True, is_mobile=True, locale=language)
     with speaking(language):
         asked = questions("buy-your-card", 4, 2)
@@ -470,11 +470,13 @@ def test_a_first_purchase_fits_a_low_window_beside_the_longest_words(
     page = stub.page
     page.wait_for_selector(".coach-line:not(.asking) .coach-said")
     assert page.locator("#answers .answer:visible").count() == 2
-    for width, height in ((667, 375), (844, 390)):
+    for width, height in ((568, 320), (667, 375), (844, 390)):
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function(f"() => innerWidth === {width}")
         page.evaluate(MEASURED)
         assert page.evaluate(OUTSIDE) == []
+        boxes = [each.bounding_box() for each in page.locator("#answers .answer:visible").all()]
+        assert len({box["y"] for box in boxes if box}) == 1
 
 
 @pytest.mark.parametrize("several", [False, True], ids=["one", "several"])
@@ -492,7 +494,7 @@ def test_answers_stay_within_a_low_window_beside_the_longest_words(
     page.wait_for_selector(".coach-line:not(.asking)")
     assert page.evaluate("() => document.documentElement.lang") == language
     assert page.locator("#answers button:visible").count() >= 3
-    for width, height in ((667, 375), (844, 390)):
+    for width, height in ((568, 320), (667, 375), (844, 390)):
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function(f"() => innerWidth === {width}")
         page.evaluate(MEASURED)

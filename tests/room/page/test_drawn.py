@@ -320,13 +320,13 @@ CROWDED = (
     + """
 const { Showdown } = await import("%(folder)s/table/felt/showdown.js");
 
-// A result that is longer than its place only while the button that shows all is not in it.
+// A result that is longer than its place only until it is laid out closer for that.
 let looks = 0;
 Object.defineProperty(Item.prototype, "clientHeight", { get: () => 100 });
 Object.defineProperty(Item.prototype, "scrollHeight", { get() {
   looks += 1;
   if (looks > 50) throw new Error("it is drawn for ever");
-  return this.all("all").length ? 90 : 120;
+  return this.all("longer").length ? 90 : 120;
 } });
 // Laid out closer, what still has no room stands beside it.
 const beside = (width) =>
@@ -347,6 +347,6 @@ console.log(JSON.stringify([...cut, await told()]));
 )
 
 
-def test_a_result_that_fits_once_its_button_stands_there_is_not_drawn_for_ever() -> None:
+def test_a_result_that_fits_once_it_is_laid_out_closer_is_not_drawn_for_ever() -> None:
     """Where all of it fits, no button offers the rest."""
     assert run(CROWDED) == [["Read all"], True, []]

@@ -189,3 +189,25 @@ def test_buttons_over_ones_own_cards_go_with_them_to_the_next_question(arrive: A
     assert kinds.index("CanPassOn") < kinds.index("CanKeepCards")
     found = faults(arrive, (320, 568), asked)
     assert not found, "\n".join(found)
+
+
+OFF = """() => {
+  const [buttons, cards] = [".giving .cards", ".hold > .cards"].map((part) =>
+    document.querySelector(part).getBoundingClientRect().top);
+  return [cards, buttons - cards];
+}"""
+"""Where one's own cards lie, and how far from there the buttons for them do."""
+
+
+def test_buttons_over_ones_own_cards_go_with_them_when_the_words_below_grow(
+    arrive: Arrive,
+) -> None:
+    """The felt stays as large as it was."""
+    asked = next(each for each in questions("anaconda", PLAYERS) if "CanPassOn" in each.name)
+    stub = look(arrive("Ann", (320, 568), **TOUCH), None, asked, 2)
+    before, off = stub.page.evaluate(OFF)
+    stub.page.evaluate("() => document.querySelector('.turn-line').append(' word'.repeat(40))")
+    stub.page.evaluate(MEASURED)
+    after, still_off = stub.page.evaluate(OFF)
+    assert after < before - 10
+    assert still_off == pytest.approx(off, abs=1)

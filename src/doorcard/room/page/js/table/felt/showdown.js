@@ -70,8 +70,7 @@ function Result({ state, hand, folds, stays }) {
 
 // Tell whether an element is longer than its room, so that it is laid out closer; whether it has to be `tight`, since
 // even then a hand that won is not seen; and whether it has more than is seen, in a column beside it, or links without
-// room. Once it was longer, that stays so: the button that shows all takes room itself, and without it there might be
-// enough.
+// room. Once it was longer, that stays so: laid out closer it fits, and would be let out and drawn closer for ever.
 function useLonger() {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const [longer, setLonger] = useState(false);
