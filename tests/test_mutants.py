@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tools.mutants import ROOT, Mutant, leak_mutants, rule_mutants
+from tools.mutants import leak_mutants, rule_mutants
+from tools.planting import Mutant
+from tools.results import ROOT
 
 
 @pytest.mark.parametrize("mutant", [*rule_mutants(), *leak_mutants()], ids=lambda each: each.name)

@@ -40,12 +40,12 @@ class Results:
             file.write(json.dumps(line) + "\n")
 
 
-def tree_digest(root: Path = ROOT) -> str:
+def tree_digest() -> str:
     """Return a digest of every file that a test may depend on."""
     digest = hashlib.sha256()
-    for place in map(root.joinpath, TREE):
+    for place in map(ROOT.joinpath, TREE):
         for path in sorted(place.rglob("*")) if place.is_dir() else [place]:
             if path.is_file() and "__pycache__" not in path.parts:
-                digest.update(str(path.relative_to(root)).encode() + b"\0")
+                digest.update(str(path.relative_to(ROOT)).encode() + b"\0")
                 digest.update(hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()[:16]

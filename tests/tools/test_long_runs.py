@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from tools import mutants
+from tools import mutants, planting
 from tools import results as written
-from tools.mutants import Mutant, Outcome, noticed
+from tools.mutants import Outcome, noticed
+from tools.planting import Copies, Mutant
 from tools.results import Results
 from tools.tally import tally
 
@@ -32,7 +33,7 @@ def test_results_are_found_again_on_the_same_tree_alone(monkeypatch: pytest.Monk
     first.add("two", "passed")
     assert Results("kind", resume=True).known == {"one": "passed", "two": "passed"}
     assert Results("other", resume=True).known == {}
-    monkeypatch.setattr(written, "tree_digest", lambda *root: "another tree")
+    monkeypatch.setattr(written, "tree_digest", lambda: "another tree")
     assert Results("kind", resume=True).known == {}
 
 
@@ -43,18 +44,19 @@ def test_a_run_that_is_not_resumed_begins_anew() -> None:
 
 
 def test_another_byte_is_another_tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(written, "ROOT", tmp_path)
     monkeypatch.setattr(written, "TREE", ("src", "README.md"))
     (tmp_path / "src").mkdir()
     module = tmp_path / "src" / "module.py"
     seen = set()
     for text in ("1", "2", "22"):
         module.write_text(text)
-        seen.add(written.tree_digest(tmp_path))
+        seen.add(written.tree_digest())
     module.rename(tmp_path / "src" / "moved.py")
-    seen.add(written.tree_digest(tmp_path))
+    seen.add(written.tree_digest())
     (tmp_path / "src" / "__pycache__").mkdir()
     (tmp_path / "src" / "__pycache__" / "moved.pyc").write_text("compiled")
-    seen.add(written.tree_digest(tmp_path))
+    seen.add(written.tree_digest())
     assert len(seen) == 4
 
 
@@ -82,7 +84,7 @@ def tried(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return Outcome("missed" if mutant.name in ("", "bad") else "caught")
 
     monkeypatch.setattr(mutants, "noticed", noticed)
-    monkeypatch.setattr(mutants, "copy_tree", small_tree)
+    monkeypatch.setattr(planting, "copy_tree", small_tree)
     monkeypatch.setattr(mutants, "rule_mutants", lambda: MUTANTS)
     monkeypatch.setattr(mutants, "leak_mutants", list)
     return names
@@ -140,19 +142,30 @@ def test_a_mutant_on_which_pytest_itself_fails_ends_no_run_and_is_told_apart(
     assert "mutants: 0 caught, 0 missed, 3 on which pytest itself failed" in told
 
 
+def test_a_mutant_that_nobody_notices_names_a_test_that_was_skipped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = "SKIPPED [2] tests/test_kept.py:3: needs PostgreSQL"
+    passed = subprocess.CompletedProcess([], 0, f"..s\n{said}\n", "")
+    monkeypatch.setattr(mutants, "tried", lambda *words: passed)
+    small_tree(tmp_path / "tree")
+    outcome = noticed(MUTANTS[0], tmp_path / "tree")
+    assert (outcome.result, outcome.why) == ("missed", said)
+
+
 def test_a_copy_serves_many_mutants_and_is_as_it_was_after_each(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(mutants, "copy_tree", small_tree)
-    copies = mutants.Copies(tmp_path, 2)
+    monkeypatch.setattr(planting, "copy_tree", small_tree)
+    copies = Copies(tmp_path, 2)
     with copies.planted(MUTANTS[0]) as one, copies.planted(MUTANTS[1]) as other:
         assert one != other
         assert (one / "pyproject.toml").read_text() == "wrong"
+    assert (one / "pyproject.toml").read_text() == "right"
     with copies.planted(MUTANTS[2]) as tree:
         assert tree in (one, other)
-    assert copies.are_as_before()
-    (tree / "tests" / "left_behind.py").write_text("")
-    assert not copies.are_as_before()
+        (tree / "tests" / "left_behind.py").write_text("")
+    assert list((tree / "tests").iterdir()) == []
 
 
 def test_mutants_stop_when_the_time_is_over(

@@ -176,7 +176,8 @@ class Phase(Struct, frozen=True, tag=True, tag_field="phase"):
     def swaps(self) -> bool:
         """Whether each player in turn may give up a card in it and get another one.
 
-        Hands are better for it than any cards would be, so bots and coach reckon with it.
+        Hands that were chosen so are better than random ones; bots and the coach take it into
+        account.
         """
         return False
 
