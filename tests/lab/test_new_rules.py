@@ -9,9 +9,13 @@ from msgspec.structs import replace
 
 from doorcard import Game, games, lab
 from doorcard.cards import Card, rank
+from doorcard.lab.columns import Deals
+from doorcard.lab.known_parts import holds
+from doorcard.lab.redeals import Flags, redealt
+from doorcard.lab.spot import Spot
 from doorcard.records import load_rules
 from doorcard.rules.facts import Fact
-from doorcard.rules.game import Share, Wild
+from doorcard.rules.game import Share, Trigger, Wild
 from doorcard.rules.phase import Turn
 from doorcard.rules.phases.redeal_without import RedealWithout
 from doorcard.rules.phases.showdown import Showdown
@@ -92,11 +96,40 @@ class StopSometimes(StopAt, frozen=True):
         return None
 
 
+class StopsToo(Trigger, frozen=True):
+    """A trigger with a twin of its own in the columns."""
+
+    watches = StopAt.watches
+    redeals = True
+
+    card: str
+    to: int
+
+    def on(self, turn: Turn, fact: Fact) -> None:
+        StopAt(self.card, self.to).on(turn, fact)
+
+
+@redealt.register
+def _(what: StopsToo, deals: Deals) -> Flags | None:
+    return redealt(StopAt(what.card, what.to), deals)
+
+
+@holds.register
+def _(part: StopsToo, spot: Spot) -> bool:
+    return True
+
+
 WORDS = (
     PartWords(
         part=StopSometimes,
         sheet="It may do anything.",
         odds="engine",
+        fields={"card": quiet, "to": quiet},
+    ),
+    PartWords(
+        part=StopsToo,
+        sheet="It stops the deal.",
+        odds="columns",
         fields={"card": quiet, "to": quiet},
     ),
 )
@@ -115,6 +148,7 @@ def changed(game: Game, **fields: object) -> Game:
 
 STUD = games.get("seven-card-stud")
 HANDS = ["AsKd/7c7d", "QhQd/2c3c"]
+HELD = ("7c", "7d", "2c", "3c", "5h", "9s", "8s", "4h")
 
 
 def test_a_new_share_has_the_odds_of_the_known_one_it_equals() -> None:
@@ -179,6 +213,24 @@ def test_a_trigger_made_from_a_known_one_is_the_engines() -> None:
     assert (found.by, found.redealt) == ("engine", 0)
     stopping = changed(STUD, triggers=(*STUD.triggers, StopAt("Qs", 1)))
     assert lab.odds(stopping, HANDS, samples=400, exact=False).redealt > 0
+
+
+def test_a_new_trigger_with_a_twin_counts_every_deal() -> None:
+    """Each player gets one card up and one down of the six that are left: the queen comes face up,
+    which ends the hand, in one deal of three."""
+    found, known = (
+        lab.odds(
+            changed(STUD, triggers=(kind("Qs", 1),)),
+            ["AsKd/7c7dTc", "QhQd/2c3c5h"],
+            dead="".join(f"{r}{s}" for r in "23456789" for s in "cdhs" if f"{r}{s}" not in HELD)
+            + "TdThTsJhJsQcKcKhKsAcAdAh",
+            exact=True,
+        )
+        for kind in (StopsToo, StopAt)
+    )
+    assert found.by == known.by == "columns"
+    assert found.redealt == known.redealt == pytest.approx(1 / 3)
+    assert found == known
 
 
 def test_a_redeal_depends_on_what_lies_face_up() -> None:

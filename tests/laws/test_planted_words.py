@@ -9,15 +9,19 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from doorcard import Hand, Stakes, games, start
+from doorcard import Game, Hand, Stakes, games, start
 from doorcard.laws import LawBroken, deal, play_under_laws
 from doorcard.laws.conservation import up_cards_are_exposed
 from doorcard.laws.honesty import nobody_chooses_who_is_out
 from doorcard.rules.asks import CanFold
 from doorcard.rules.facts import Dealt
 from doorcard.rules.phase import Phase
+from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.exchange import Exchange
+from doorcard.rules.phases.middle import TurnMiddle
+from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.state import State
+from doorcard.rules.triggers import StopAt
 from doorcard.rules.wording import NO_ANSWER, Verb
 from doorcard.voice import fact_words, finding, learn, offer_words, part_words
 from tests.laws.handing_on import Named, NamesOpened, Pass, PassedOn, Passing, passing
@@ -33,10 +37,15 @@ def _fresh(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(finding, "_looked_at", set(finding._looked_at))
 
 
-def broken(match: str, hands: int = 40) -> str:
+def broken(match: str, hands: int = 40, game: Game | None = None) -> str:
+    """Return the law that is broken in hands of a game, the one with the passing by default."""
     with pytest.raises(LawBroken, match=match) as caught:
-        play_under_laws(passing(), hands, seed="planted", seats=4, stakes=STAKES)
+        play_under_laws(game or passing(), hands, seed="planted", seats=4, stakes=STAKES)
     return caught.value.law
+
+
+def broken_in(name: str, match: str, hands: int = 40) -> str:
+    return broken(match, hands, games.get(name))
 
 
 @pytest.mark.proves("GEN-28")
@@ -67,14 +76,32 @@ def test_a_phase_that_changes_cards_for_others_and_does_not_say_so(
     assert broken("Passing gives players other cards for some of theirs", 1) == "odds"
 
 
+def test_a_phase_that_shows_cards_and_does_not_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Deal, "exposes", False)
+    assert broken("Deal gives a player a card face up", 1) == "odds"
+
+
+def test_a_phase_that_turns_up_the_middle_and_does_not_say_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(TurnMiddle, "exposes_middle", Phase.exposes_middle)
+    assert broken_in("iron-cross", "TurnMiddle turns up a card that belongs to nobody") == "odds"
+
+
+def test_a_part_that_brings_a_new_deal_and_does_not_say_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(StopAt, "redeals", False)
+    monkeypatch.setattr(Showdown, "redeals", False)
+    assert broken_in("the-bitch", "trigger has all cards come in") == "odds"
+
+
 def test_a_phase_of_swaps_that_does_not_tell_whose_turn_it_is(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(Exchange, "yet_to_act", Phase.yet_to_act)
     told = r"asks player ., and its `yet_to_act` gives \(\)"
-    with pytest.raises(LawBroken, match=told) as caught:
-        play_under_laws(games.get("substitution"), 4, seed="planted", seats=4, stakes=STAKES)
-    assert caught.value.law == "odds"
+    assert broken_in("substitution", told, 4) == "odds"
 
 
 def test_an_answer_that_no_hand_file_can_tell() -> None:

@@ -137,6 +137,8 @@ class Swapping(Phase, frozen=True):
     dead cards can't hold it (DCK-03).
     """
 
+    exposes = True
+
     @property
     def swaps(self) -> bool:
         return True

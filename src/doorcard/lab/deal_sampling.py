@@ -19,13 +19,12 @@ import numpy.typing as npt
 
 from doorcard.cards import UNKNOWN, Card
 from doorcard.lab.columns import Deals
+from doorcard.lab.redeals import redealt
 from doorcard.lab.spot import Cell, Spot
 from doorcard.lab.wild import spares
 from doorcard.rules.errors import BadSetup, shown
 from doorcard.rules.game import Game
-from doorcard.rules.phases.redeal_without import RedealWithout
 from doorcard.rules.shares import Dots, High, Low
-from doorcard.rules.triggers import StopAt
 from doorcard.rules.wilds import WildCard
 
 Bytes = npt.NDArray[np.uint8]
@@ -200,7 +199,7 @@ def _kind(game: Game, cell: Cell, at: int) -> object:
     """Return a key that two cells share if it does not matter which of them gets which card."""
     if cell.up and game.wild is not None and type(game.wild) is not WildCard:
         return at  # the order of up-cards decides which cards are wild
-    stops = any(isinstance(one, StopAt | RedealWithout) for one in (*game.triggers, *game.phases))
+    stops = any(type(one) in redealt.registry for one in (*game.triggers, *game.phases))
     wild = game.wild is not None
     if wild or stops or not all(type(share) in (High, Low, Dots) for share in game.shares):
         return cell.player, cell.up

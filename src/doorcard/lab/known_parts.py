@@ -22,7 +22,7 @@ from doorcard.lab.outcomes import judge
 from doorcard.lab.rebuilt import is_ragged
 from doorcard.lab.shares import worth
 from doorcard.lab.spot import Spot
-from doorcard.lab.stances import BRINGS_CARDS, stance
+from doorcard.lab.stances import brings_cards, stance
 from doorcard.lab.wild import parted
 from doorcard.rules.game import Game
 from doorcard.rules.phase import Phase
@@ -171,8 +171,9 @@ def _gives_cards(phase: Phase) -> bool:
     """Return whether a phase gives players cards that they did not ask for, in other ways than a
     deal.
     """
-    bought = isinstance(phase, Market) and (phase.must_buy or phase.deck == "free")
-    return bought or isinstance(phase, Auction)
+    if isinstance(phase, Market):
+        return phase.must_buy or phase.deck == "free"
+    return brings_cards(phase) and not isinstance(phase, Choose | Exchange)
 
 
 def _order_matters(game: Game) -> bool:
@@ -195,10 +196,7 @@ def _turned_without_trigger(game: Game) -> bool:
 def _no_up_card_after(part: Phase, game: Game) -> bool:
     """Return whether players get no further up-card after a phase, as the columns assume."""
     after = game.phases[game.phases.index(part) + 1 :]
-    return not any(
-        isinstance(phase, BRINGS_CARDS) or (isinstance(phase, Deal) and "u" in phase.pattern)
-        for phase in after
-    )
+    return not any(phase.exposes for phase in after)
 
 
 def _runs(part: Phase, spot: Spot) -> bool:

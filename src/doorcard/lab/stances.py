@@ -8,15 +8,10 @@ from msgspec import Struct
 
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game
-from doorcard.rules.phases.auction import Auction
-from doorcard.rules.phases.choose import Choose
-from doorcard.rules.phases.exchange import Exchange
-from doorcard.rules.phases.market import Market
+from doorcard.rules.phase import Phase
+from doorcard.rules.phases.deal import Deal
 from doorcard.rules.wording import FROM_A_VIEW, Odds
 from doorcard.voice import MissingWords, part_words
-
-BRINGS_CARDS = (Choose, Market, Auction, Exchange)
-"""The phases with a twin that may give players other cards than the deal did."""
 
 
 def stance(kind: type[Struct]) -> Odds:
@@ -42,7 +37,13 @@ def moving(game: Game) -> tuple[str, ...]:
 def is_loose(game: Game) -> bool:
     """Return whether a player's card may end up elsewhere than it was dealt, since cards are
     bought, exchanged, turned, moved or added."""
-    return bool(moving(game)) or any(type(phase) in BRINGS_CARDS for phase in game.phases)
+    return bool(moving(game)) or any(map(brings_cards, game.phases))
+
+
+def brings_cards(phase: Phase) -> bool:
+    """Return whether a phase with a twin may give players other cards than a deal to all does."""
+    moves = phase.cards_for(2) > 0 or phase.swaps or phase.passes
+    return moves and type(phase) is not Deal and stance(type(phase)) == "columns"
 
 
 def check_told(game: Game, known_to_come: bool) -> None:

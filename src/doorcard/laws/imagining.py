@@ -1,9 +1,9 @@
-"""Law 9: what odds, bots and the coach need to imagine a hand is there.
+"""Law 9: what odds, bots and the coach need to know of the rest of a hand is there.
 
 They deal on from a view, in which the sealed answers of others are not known: at a sealed question,
 a hand that is imagined from any view can be played on. And a phase in which players get other cards
 for some of theirs says so: hands chosen so are better than any cards, and would be imagined as if
-nobody had chosen.
+nobody had chosen. Nor does a card come face up, or a new deal, where the game says that none can.
 """
 
 from __future__ import annotations
@@ -13,8 +13,10 @@ from random import Random
 from doorcard.cards import Card
 from doorcard.laws.broken import LawBroken
 from doorcard.rules.actions import DEALER
+from doorcard.rules.facts import Dealt, Fact, TurnedAside
 from doorcard.rules.hand import Hand
 from doorcard.rules.phase import Phase
+from doorcard.rules.reading.coming import may_deal_anew
 from doorcard.rules.state import Seat, State
 
 
@@ -56,6 +58,36 @@ def other_cards_are_told(began: tuple[Seat, ...], state: State) -> None:
                 "gives players other cards for some of theirs; it has to say so: `swaps` is True "
                 "where each player in turn may give up a card, `passes` where all pass some on",
             )
+
+
+def up_cards_are_told(before: State, after: State, fact: Fact) -> None:
+    """Raise `LawBroken` (`odds`) if a card came face up in a phase that claims that none does.
+
+    A card that a trigger deals or turns aside is not the phase's.
+    """
+    if before.at < 0 or len(after.exposed) <= len(before.exposed):
+        return
+    phase = before.phase
+    if isinstance(fact, Dealt) and fact.extra:
+        return
+    if type(fact) is TurnedAside and before.game.triggers:
+        return
+    players = {player for _, player in after.exposed[len(before.exposed) :]}
+    if players - {0} and not phase.exposes:
+        raise _broken(phase, "gives a player a card face up; its `exposes` has to be True")
+    if 0 in players and not phase.exposes_middle(before):
+        raise _broken(
+            phase, "turns up a card that belongs to nobody; its `exposes_middle` has to be true"
+        )
+
+
+def new_deals_are_told(before: State) -> None:
+    """Raise `LawBroken` (`odds`) if all cards came in and nothing in the game claims to do that."""
+    if not may_deal_anew(before.game):
+        raise _broken(
+            before.phase,
+            "or a trigger has all cards come in for a new deal; its `redeals` has to be True",
+        )
 
 
 def turns_are_told(hand: Hand) -> None:

@@ -9,6 +9,7 @@ from msgspec import Struct, field
 from doorcard.laws.broken import LawBroken
 from doorcard.rules.facts import CardsIn, Fact, Shown, Shuffled
 from doorcard.rules.game import Game
+from doorcard.rules.reading.coming import may_deal_anew
 from doorcard.rules.state import State
 
 
@@ -94,15 +95,12 @@ def expected_events(game: Game, seats: int) -> tuple[str, ...]:
     """Return the events a run must reach: a showdown, an all-in, and a redeal or recycling if the
     game has it.
 
-    Dead cards are shuffled again if the phases need more cards than the deck has. A part of the
-    game that can bring a new deal has the attribute `redeals`, and a phase that decides who wins,
-    without a showdown, `decides`.
+    Dead cards are shuffled again if the phases need more cards than the deck has.
     """
     expected = ["all_ins"] if _is_decided(game) else ["showdowns", "all_ins"]
     if sum([phase.cards_for(seats) for phase in game.phases]) > len(game.deck()):
         expected.append("reshuffles")
-    parts = (*game.triggers, *game.phases, *game.shares)
-    if any(getattr(part, "redeals", False) for part in parts):
+    if may_deal_anew(game):
         expected.append("redeals")
     return tuple(expected)
 

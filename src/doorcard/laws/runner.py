@@ -14,8 +14,10 @@ from doorcard.laws.conservation import (
 from doorcard.laws.honesty import nobody_chooses_who_is_out, offers_are_honest
 from doorcard.laws.imagining import (
     imagined_hands_go_on,
+    new_deals_are_told,
     other_cards_are_told,
     turns_are_told,
+    up_cards_are_told,
 )
 from doorcard.laws.odds_stances import parts_leave_cards_as_told
 from doorcard.laws.replay import Record, act, encode, files_hold, replays_alike
@@ -227,7 +229,9 @@ class _Watched:
                 other_cards_are_told(self.seats, earlier)
                 self.seats = state.seats
             elif type(fact) is CardsIn:
+                new_deals_are_told(earlier)
                 self.seats = ()
+            up_cards_are_told(earlier, state, fact)
             up_cards_are_exposed(earlier, state, fact)
             cards_are_conserved(state)
             chips_are_conserved(state, self.chips)

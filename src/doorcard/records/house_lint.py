@@ -11,7 +11,6 @@ from doorcard.records.errors import Faults
 from doorcard.records.house_kinds import fields_of, hints_of, name_of
 from doorcard.rules.game import Share, Trigger
 from doorcard.rules.phase import Phase
-from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.declare import Declare
 from doorcard.rules.phases.market import LayOut, Market, SweepUp
 from doorcard.rules.phases.redeal_without import RedealWithout
@@ -174,15 +173,8 @@ def _check_new_deals(phases: Sequence[tuple[str, Phase]], lowest_rank: str, faul
                 f"{path}.rank: the deck has no {phase.rank}, so the hand would be dealt again for "
                 f"ever; its lowest rank is {lowest_rank}"
             )
-        elif phase.to <= i and not any(_may_show(dealt) for _, dealt in phases[phase.to : i]):
+        elif phase.to <= i and not any(dealt.exposes for _, dealt in phases[phase.to : i]):
             faults.append(
                 f"{path}: no phase from phase[{phase.to}] on deals a card face up, so the hand "
                 "would be dealt again for ever; write a Deal with u in its pattern before it"
             )
-
-
-def _may_show(phase: Phase) -> bool:
-    """Return whether a phase may deal players cards face up."""
-    if type(phase) is Deal:
-        return "u" in phase.pattern
-    return phase.cards_for(1) > 0

@@ -146,7 +146,7 @@ class Playback:
             if self.dealing is not None and self.due:
                 self._tells_extra()
                 raise BadRecord("bad_deal", missing(self._owed()))
-            if getattr(self.hand.state.phase, "redeals", False):
+            if self.hand.state.phase.redeals:
                 self._show_down(at, to_the_end=True)
             self._infer(at, line.player)
             self._open(at, line.player)

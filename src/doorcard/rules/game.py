@@ -35,6 +35,8 @@ class Trigger(Struct, frozen=True, tag=True, tag_field="trigger"):
 
     watches: ClassVar[tuple[type, ...]] = ()
     """The kinds of fact it watches. Subclasses of a kind are not included; list them too."""
+    redeals: ClassVar[bool] = False
+    """Whether it may have all cards come in, for a new deal for the same pot."""
 
     def on(self, turn: Turn, fact: Fact) -> None:
         """Act on a fact of a watched kind, which has just been applied."""

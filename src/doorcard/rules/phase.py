@@ -145,6 +145,20 @@ class Phase(Struct, frozen=True, tag=True, tag_field="phase"):
         return 0
 
     @property
+    def redeals(self) -> bool:
+        """Whether it may have all cards come in, for a new deal for the same pot."""
+        return False
+
+    @property
+    def exposes(self) -> bool:
+        """Whether a player may get a card face up in it, or have one turned up."""
+        return False
+
+    def exposes_middle(self, state: State) -> bool:
+        """Return whether a card that belongs to nobody may be dealt or turned face up in it."""
+        return False
+
+    @property
     def lays(self) -> int:
         """The number of cards it lays face down in the middle, to be turned up later."""
         return 0

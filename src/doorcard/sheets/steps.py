@@ -14,6 +14,7 @@ from doorcard.rules.game import Game
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.ante import Ante
 from doorcard.rules.phases.deal import Deal
+from doorcard.rules.reading.coming import may_deal_anew
 from doorcard.rules.wording import Placed
 from doorcard.sheets import text as words
 from doorcard.sheets.parts import common_fields, details, joined, named, part
@@ -112,16 +113,7 @@ def _blocks(phases: Sequence[Phase]) -> Iterator[tuple[Sequence[Phase], int]]:
 
 def _idle(game: Game, phase: Phase) -> Sequence[str]:
     """Return the fields of a phase that have no meaning in this game."""
-    return ("again",) if isinstance(phase, Ante) and not _may_deal_anew(game) else ()
-
-
-def _may_deal_anew(game: Game) -> bool:
-    """Return whether something in a game may bring about a new deal for the same pot."""
-    parts = (*game.phases, *game.triggers)
-    verdicts = [getattr(phase, "verdict", None) for phase in game.phases]
-    return any(hasattr(part, "to") for part in parts) or any(
-        getattr(verdict, "may_carry", False) for verdict in verdicts
-    )
+    return ("again",) if isinstance(phase, Ante) and not may_deal_anew(game) else ()
 
 
 def _headline(phase: Phase, placed: Placed) -> str:

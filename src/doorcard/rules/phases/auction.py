@@ -177,6 +177,7 @@ class Auction(Phase, frozen=True):
 
     kinds: ClassVar[tuple[str, ...]] = ("market",)
     bids: ClassVar[bool] = True
+    exposes = True
 
     max_bid: int | None = None
     price_pot: str = "current"

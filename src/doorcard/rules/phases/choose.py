@@ -86,6 +86,7 @@ class Choose(Deal, frozen=True):
     """
 
     leads: ClassVar[bool] = False
+    exposes = True
 
     pattern: str = "u"
     price: int = 1

@@ -153,6 +153,13 @@ class Deal(Phase, frozen=True):
     def adds(self) -> int:
         return len(self.pattern)
 
+    @property
+    def exposes(self) -> bool:
+        return "u" in self.pattern
+
+    def exposes_middle(self, state: State) -> bool:
+        return self.middle or self.spare(state) < 0
+
     def cards_for(self, players: int) -> int:
         shared = self.middle or (self.community and not self.recycle)
         passes = max(len(self.pattern), len(self.of_house))

@@ -106,6 +106,10 @@ class DrawRound(Phase, frozen=True):
         return DrawStep(state.live)
 
     @property
+    def exposes(self) -> bool:
+        return self.lying == "up"
+
+    @property
     def gives_more(self) -> bool:
         return True
 

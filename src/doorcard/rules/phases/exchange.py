@@ -127,6 +127,7 @@ class Exchange(Phase, frozen=True):
     """
 
     kinds: ClassVar[tuple[str, ...]] = ("market",)
+    exposes = True
 
     price: int = 0
     big_bets: int = 0

@@ -7,6 +7,7 @@ from typing import ClassVar
 from doorcard.rules.facts import TurnedAside
 from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.places import UP
+from doorcard.rules.state import State
 from doorcard.rules.wilds import FollowRank
 from doorcard.rules.wording import PartWords, Words
 
@@ -18,6 +19,9 @@ class ExtraCard(Phase, frozen=True):
     """
 
     leads: ClassVar[bool] = True
+
+    def exposes_middle(self, state: State) -> bool:
+        return True
 
     def enter(self, turn: Turn) -> None:
         found = turn.state.game.wild

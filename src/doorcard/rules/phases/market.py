@@ -108,6 +108,10 @@ class Market(Phase, frozen=True):
     def adds(self) -> int:
         return 0 if self.swaps else 1
 
+    @property
+    def exposes(self) -> bool:
+        return self.swaps or not self.concealed
+
     def yet_to_act(self, state: State) -> tuple[int, ...]:
         step: MarketStep = state.step
         return step.left

@@ -120,6 +120,9 @@ class TurnMiddle(Phase, frozen=True):
 
     cards: Annotated[int, Meta(ge=1, le=MOST_LAID)] = 1
 
+    def exposes_middle(self, state: State) -> bool:
+        return True
+
     @property
     def adds(self) -> int:
         return self.cards

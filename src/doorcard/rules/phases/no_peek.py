@@ -30,6 +30,7 @@ class DealPiles(Deal, frozen=True):
     look at (NBB-01)."""
 
     interrupts: ClassVar[bool] = True
+    exposes = False
 
     def in_turn(self, live: tuple[int, ...]) -> tuple[ByCard, ...]:
         return tuple([_on_pile(player) for _ in self.pattern for player in live])
@@ -141,6 +142,7 @@ class Turning(Phase, frozen=True):
     """
 
     decides: ClassVar[bool] = True
+    exposes = True
 
     demands: Demands = Demands(pay=(), extra=())
     bet_after_bust: bool = False

@@ -23,7 +23,7 @@ class RedealWithout(Phase, frozen=True):
     to: int
 
     leads: ClassVar[bool] = True
-    redeals: ClassVar[bool] = True
+    redeals = True
 
     def __post_init__(self) -> None:
         check_rank(self.rank)

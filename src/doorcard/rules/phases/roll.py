@@ -127,6 +127,8 @@ class Roll(Naming, Phase, frozen=True):
     count: int = 1
     default_card: Literal["last", "first"] = "last"
 
+    exposes = True
+
     fact: ClassVar[type[Fact]] = TurnNamed
     unasked: ClassVar[type[Fact]] = TurnNamedUnasked
 
@@ -144,6 +146,8 @@ class Roll(Naming, Phase, frozen=True):
 
 class RollNext(Phase, frozen=True):
     """Everybody turns up the first card that still lies face down, all together (ANA-09)."""
+
+    exposes = True
 
     def first(self, state: State) -> NamingStep:
         return NamingStep()
@@ -164,6 +168,8 @@ class RollInTurn(Phase, frozen=True):
     The best hand showing goes first (`tie` as in `BestShowing`); where nobody shows a card yet, the
     player to the button's left. A player who does not answer turns the card that came last.
     """
+
+    exposes = True
 
     count: int = 1
     tie: Tie = "suit"

@@ -83,6 +83,7 @@ class TurnFirst(Deal, frozen=True):
     """
 
     leads: ClassVar[bool] = False
+    exposes = True
 
     pattern: str = "u"
     tie: Tie = "suit"

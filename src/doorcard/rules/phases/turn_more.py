@@ -115,6 +115,8 @@ class TurnMore(Phase, frozen=True):
     """In turn, each player may turn up cards of these ranks that lie face down, and gets one more
     card face down for each (BSB-17)."""
 
+    exposes = True
+
     ranks: tuple[str, ...] = ("4",)
 
     def __post_init__(self) -> None:

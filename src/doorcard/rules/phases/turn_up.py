@@ -13,6 +13,7 @@ from doorcard.language.saying import say
 from doorcard.rules.facts import Turned
 from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.places import UP
+from doorcard.rules.state import State
 from doorcard.rules.wording import PartWords, Placed, Words
 
 
@@ -24,6 +25,9 @@ class TurnUp(Phase, frozen=True):
 
     kinds: ClassVar[tuple[str, ...]] = ("middle",)
     leads: ClassVar[bool] = True
+
+    def exposes_middle(self, state: State) -> bool:
+        return True
 
     @property
     def adds(self) -> int:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from doorcard.cards import RANKS, UNKNOWN, rank
 from doorcard.ranking import by_name
-from doorcard.rules.game import Share
-from doorcard.rules.phase import Phase
-from doorcard.rules.phases.ante import Ante
+from doorcard.rules.game import Game, Share
 from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.declare import Declare
@@ -32,15 +30,14 @@ def wild_to_come(state: State) -> bool:
     if wild.names(state) or wild.face_down():
         return False
     later = state.game.phases[max(state.at, 0) :]
-    return (state.at >= 0 and state.phase.repeats) or any(_shows(phase, state) for phase in later)
+    running = state.at >= 0 and state.phase.repeats
+    return running or any(phase.exposes or phase.exposes_middle(state) for phase in later)
 
 
-def _shows(phase: Phase, state: State) -> bool:
-    """Return whether cards may come face up in a phase."""
-    if isinstance(phase, Deal):
-        short = phase.community and phase.spare(state) < 0  # a card in the middle serves all
-        return "u" in phase.pattern or phase.middle or short
-    return not isinstance(phase, Ante | Bet | Declare | Showdown)
+def may_deal_anew(game: Game) -> bool:
+    """Return whether something in a game may bring about a new deal for the same pot."""
+    phases = any(phase.redeals for phase in game.phases)
+    return phases or any(trigger.redeals for trigger in game.triggers)
 
 
 def out_of_reach(state: State, player: int, share: Share) -> bool:
