@@ -23,13 +23,14 @@ from doorcard import games
 from doorcard.cards import card_name, card_names, parse_card, parse_cards
 from doorcard.rules.actions import Action, Arrange, Fold, TimedOut
 from doorcard.rules.errors import BadSetup, Illegal, Refused, UnknownCards
-from doorcard.rules.game import Game, Rake, Stakes
+from doorcard.rules.game import Game
 from doorcard.rules.hand import Hand, InWords, View, put_in_words, start
 from doorcard.rules.legal import Legal
 from doorcard.rules.phases.bet import BringIn, Call, Raise
 from doorcard.rules.phases.showdown import Muck, Show
 from doorcard.rules.phases.stand import Play
 from doorcard.rules.phases.wager import Wager
+from doorcard.rules.stakes import Rake, Stakes
 from doorcard.version import __version__
 
 if TYPE_CHECKING:

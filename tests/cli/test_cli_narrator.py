@@ -11,9 +11,9 @@ from doorcard import BringIn, Fold, Hand, Stakes, games, start
 from doorcard.cards import deck, parse_cards
 from doorcard.cli.narrator import TerminalStory
 from doorcard.rules.facts import Dealt, Fact, Folded, Returned, WentOut
-from doorcard.rules.game import Rake
 from doorcard.rules.phases.bet import Opened
 from doorcard.rules.places import DOWN, DOWN_KNOWN, UP
+from doorcard.rules.stakes import Rake
 from doorcard.rules.state import State, first_state
 from doorcard.voice import MissingWords
 from doorcard.voice.layout import cards_text, lay_out, places_text, wrap

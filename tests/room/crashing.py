@@ -27,7 +27,7 @@ from doorcard.room.metrics import Metrics
 from doorcard.room.store import Append, Outcome, Store
 from doorcard.room.vault import Vault
 from doorcard.rules.actions import Action
-from doorcard.rules.game import Stakes
+from doorcard.rules.stakes import Stakes
 from doorcard.table import Choice, Pick, Session, Terms, decide, new_session
 from doorcard.table import commands as c
 from doorcard.table.chairs import Money

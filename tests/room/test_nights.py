@@ -15,8 +15,8 @@ from doorcard.room.hosting.table_keeper import Keeper
 from doorcard.room.nights import Nights
 from doorcard.room.nights.counting import HandTotals, Night, Noted, added
 from doorcard.rules.actions import Fold
-from doorcard.rules.game import Stakes
 from doorcard.rules.phases.bet import BringIn, Call, Raise
+from doorcard.rules.stakes import Stakes
 from doorcard.table import commands as c
 from doorcard.table.codec import decode_session, encode_session
 from tests.cli.terminal import run

@@ -17,7 +17,7 @@ from hypothesis.stateful import initialize, precondition, rule
 from msgspec.structs import replace
 
 from doorcard.rules.errors import Refused
-from doorcard.rules.game import Stakes
+from doorcard.rules.stakes import Stakes
 from doorcard.table import Pick
 from doorcard.table import commands as c
 from doorcard.table import facts as f

@@ -20,8 +20,8 @@ from doorcard.room.library import library
 from doorcard.rules.actions import DEALER, Action, Arrange
 from doorcard.rules.asks import Ask, arranged
 from doorcard.rules.errors import Refused
-from doorcard.rules.game import Stakes
 from doorcard.rules.hand import Hand, start
+from doorcard.rules.stakes import Stakes
 from doorcard.rules.state import State
 from doorcard.table import Pick
 

@@ -23,7 +23,7 @@ from doorcard.room.context import Room, open_room
 from doorcard.room.hosting.upkeep import steady_clock
 from doorcard.room.server import address_of, listen, web_server
 from doorcard.room.wire.schema import protocol
-from doorcard.rules.game import Stakes
+from doorcard.rules.stakes import Stakes
 from doorcard.table import Choice, Pick, Terms
 from doorcard.table import commands as c
 from doorcard.table.chairs import Money

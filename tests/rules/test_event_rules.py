@@ -13,9 +13,9 @@ from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.facts import Awarded, Shown
-from doorcard.rules.game import EventRules
 from doorcard.rules.phases.bet import Call, CanCall, Raise
 from doorcard.rules.phases.showdown import Show, ShownDown
+from doorcard.rules.stakes import EventRules
 from doorcard.rules.state import first_state
 from doorcard.voice.story import Story
 from tests.rules.table import deck_with, to_end

@@ -8,7 +8,7 @@ import pytest
 
 from doorcard import Arrange, BadSetup, Game, Hand, Stakes, games
 from doorcard.laws import deal
-from doorcard.rules.game import Rake
+from doorcard.rules.stakes import Rake
 from tests.rules.table import asked, play, table
 
 SEVEN = games.get("seven-card-stud")

@@ -7,11 +7,12 @@ from msgspec.structs import replace
 
 from doorcard import Hand, Stakes, games
 from doorcard.rules.facts import Dealt, Discarded, Ended, Fact, Folded
-from doorcard.rules.game import Rake, Trigger
+from doorcard.rules.game import Trigger
 from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.places import DOWN
 from doorcard.rules.reading import stage_of
+from doorcard.rules.stakes import Rake
 from doorcard.rules.wording import PartWords
 from doorcard.voice import stage_name
 from doorcard.voice.names import street_name

@@ -23,7 +23,8 @@ from msgspec.structs import replace
 import doorcard
 from doorcard import games, start
 from doorcard.cards import deck
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import Game
+from doorcard.rules.stakes import Stakes
 from doorcard.simulation import simulate
 from tools.bench.peers import POKERKIT, RLCARD, Entry, enter
 from tools.bench.racing import ITSELF, Goal, Group, Pace, Row, Timed, Turn, clock, race, repeated

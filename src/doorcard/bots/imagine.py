@@ -19,9 +19,10 @@ from doorcard.bots.policy import stay
 from doorcard.bots.valuing import AllHands, Lying, Values
 from doorcard.cards import UNKNOWN, Card
 from doorcard.lab.columns import Column
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import Game
 from doorcard.rules.hand import View, start
 from doorcard.rules.places import Place
+from doorcard.rules.stakes import Stakes
 from doorcard.rules.state import State
 
 STAYS = 0.5

@@ -24,7 +24,7 @@ from doorcard.rules.actions import DEALER, Action, Arrange, Fold
 from doorcard.rules.asks import Ask, CanFold
 from doorcard.rules.engine import answer
 from doorcard.rules.facts import Began, Fact, Shuffled
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import Game
 from doorcard.rules.hand import SPECTATOR, start
 from doorcard.rules.phase import Turn
 from doorcard.rules.phases.ante import Ante
@@ -32,6 +32,7 @@ from doorcard.rules.phases.bet import BringIn, Call, CanBringIn, CanCall, CanRai
 from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.showdown import Showdown
+from doorcard.rules.stakes import Stakes
 from doorcard.rules.state import State
 
 PLAYERS = (1, 2)

@@ -29,13 +29,14 @@ from doorcard.bots.imagine import ImaginedDeals, deals
 from doorcard.bots.judging import judge_of
 from doorcard.bots.valuing import Values
 from doorcard.rules.facts import Fact
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import Game
 from doorcard.rules.hand import SPECTATOR, View
 from doorcard.rules.phases.ante import Ante
 from doorcard.rules.phases.bet import Called, Raised
 from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.showdown import Showdown
+from doorcard.rules.stakes import Stakes
 from doorcard.rules.state import State, first_state
 
 PUBLIC = 64

@@ -29,8 +29,9 @@ from doorcard.bots.open_tree import (
 )
 from doorcard.cards import Card
 from doorcard.rules.actions import Action
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import Game
 from doorcard.rules.hand import View
+from doorcard.rules.stakes import Stakes
 
 ROUNDS = 100
 """The rounds of improvement."""

@@ -10,7 +10,8 @@ from msgspec.structs import asdict
 
 from doorcard.cli.console import make_console, make_table, print_json, progress_bar
 from doorcard.cli.simulate import Run, no_logs, read_seated, say_partial
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import Game
+from doorcard.rules.stakes import Stakes
 from doorcard.simulation import mirrored, paired
 
 

@@ -19,10 +19,11 @@ from doorcard.ranking.words import capital
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import CanFold, Offer
 from doorcard.rules.errors import Illegal, Refused
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import Game
 from doorcard.rules.hand import Hand, View, start
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.showdown import Muck, at_stake
+from doorcard.rules.stakes import Stakes
 from doorcard.sheets import option_infos
 from doorcard.sheets.rankings import has_wilds, ranking_words
 from doorcard.voice import chips_words, offer_words, part_words, side_words

@@ -20,7 +20,8 @@ from doorcard.cli.console import make_console, make_table, print_json, progress_
 from doorcard.cli.options import draw_plot
 from doorcard.lab import plots
 from doorcard.rules.errors import BadSetup
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import Game
+from doorcard.rules.stakes import Stakes
 from doorcard.simulation import WATCHERS, Counts, Result
 from doorcard.simulation import simulate as play
 from doorcard.simulation.play import default_seats

@@ -19,8 +19,9 @@ from doorcard.cli.console import Talk, fill
 from doorcard.cli.narrator import TerminalStory
 from doorcard.language.saying import say
 from doorcard.rules.actions import Action
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import Game
 from doorcard.rules.hand import Hand, View, start
+from doorcard.rules.stakes import Stakes
 from doorcard.rules.state import first_state
 from doorcard.voice.names import YOU, Names
 from doorcard.voice.table_drawing import table_lines

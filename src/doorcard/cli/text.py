@@ -10,7 +10,8 @@ import re
 from collections.abc import Callable
 
 from doorcard.language.saying import say, text
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import Game
+from doorcard.rules.stakes import Stakes
 
 BOT_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gia", "Hugo", "Iris")
 

@@ -14,7 +14,7 @@ from doorcard.games.parts.paytables import pattern, pay_table
 from doorcard.games.parts.profile import Profile
 from doorcard.ranking import by_name
 from doorcard.ranking.scales import HIGH_ORDER
-from doorcard.rules.game import MOST_CHIPS, Game
+from doorcard.rules.game import Game
 from doorcard.rules.hand import Hand
 from doorcard.rules.payments import AgainstHouse, Jackpot, Payment, royal
 from doorcard.rules.phases.bank import Bank
@@ -22,6 +22,7 @@ from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.stand import Standing
 from doorcard.rules.phases.wager import Wagered, Wagering
 from doorcard.rules.shares import High
+from doorcard.rules.stakes import MOST_CHIPS
 
 TITLE = "Caribbean Stud"
 PROFILE = Profile("bank", difficulty=1, minutes=1, main=("raise_table", "jackpot", "max_payout"))

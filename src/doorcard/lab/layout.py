@@ -19,10 +19,11 @@ from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask
 from doorcard.rules.engine import run
 from doorcard.rules.facts import Began, CardsIn, Dealt, Fact, TurnedAside
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import Game
 from doorcard.rules.hand import Hand, View, start
 from doorcard.rules.phase import Turn
 from doorcard.rules.phases.deal import Deal
+from doorcard.rules.stakes import Stakes
 from doorcard.rules.state import State, first_state
 
 CENTRE = 0

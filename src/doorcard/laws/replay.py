@@ -21,8 +21,9 @@ from doorcard.records.writing import told_to
 from doorcard.rules.actions import Action
 from doorcard.rules.errors import Refused
 from doorcard.rules.facts import Fact, Shuffled
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import Game
 from doorcard.rules.hand import Hand, fold_facts, start, state_before
+from doorcard.rules.stakes import Stakes
 from doorcard.rules.state import State, first_state
 
 _JSON = msgspec.json.Encoder()

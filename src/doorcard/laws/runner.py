@@ -39,8 +39,9 @@ from doorcard.rules.actions import DEALER, Action, Arrange, Fold, TimedOut
 from doorcard.rules.asks import Ask, CanArrange
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.facts import Began, CardsIn
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import Game
 from doorcard.rules.hand import Hand
+from doorcard.rules.stakes import Stakes
 from doorcard.rules.state import Seat, State
 
 Policy = Callable[[Ask, Random], Action]

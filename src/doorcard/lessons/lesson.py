@@ -19,9 +19,10 @@ from doorcard.cards import Card, parse_cards
 from doorcard.language.saying import number, say
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import Game
 from doorcard.rules.hand import Hand
 from doorcard.rules.phases.bet import CanBringIn, CanCall, CanRaise, Raise
+from doorcard.rules.stakes import Stakes
 
 STACK = 200
 """Everybody's chips at the start."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doorcard.lessons.lesson import FOLD, AnswerWords, Lesson, Plan, Step
-from doorcard.rules.game import Stakes
+from doorcard.rules.stakes import Stakes
 
 MARKET = Lesson(
     id="market",

@@ -17,9 +17,10 @@ from doorcard.records.hand_file import HandFile
 from doorcard.records.house_rules import HouseRules
 from doorcard.records.lines import read_cards
 from doorcard.records.money import Amount, Money, money_of
-from doorcard.rules.game import EventRules, Game, Rake, Stakes
+from doorcard.rules.game import Game
 from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.reading.worth import can_be_bombed
+from doorcard.rules.stakes import EventRules, Rake, Stakes
 
 STANDARD = {
     "F7S": "seven-card-stud",

@@ -29,7 +29,7 @@ from doorcard.records.house_kinds import (
     words_of,
 )
 from doorcard.rules.errors import Refused, did_you_mean, shown
-from doorcard.rules.game import MOST_CHIPS
+from doorcard.rules.stakes import MOST_CHIPS
 
 _CARDS = {name: card for card, name in enumerate(NAMES) if card != UNKNOWN}
 

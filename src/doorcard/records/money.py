@@ -13,7 +13,7 @@ from decimal import Decimal
 from msgspec import Struct
 
 from doorcard.records.errors import BadRecord
-from doorcard.rules.game import MOST_CHIPS
+from doorcard.rules.stakes import MOST_CHIPS
 
 Amount = int | Decimal
 """An amount in a file's units."""

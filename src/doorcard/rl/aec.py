@@ -13,7 +13,8 @@ from doorcard.rl.live import LiveHand, hand_text
 from doorcard.rl.seeing import Sight, spaces_of
 from doorcard.rl.setting import SHARES, Setting
 from doorcard.rules.errors import Illegal
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import Game
+from doorcard.rules.stakes import Stakes
 
 
 class DoorcardEnv(AECEnv[str, Any, int]):

@@ -12,7 +12,8 @@ from doorcard.rl.actions import Actions
 from doorcard.rl.live import LiveHand
 from doorcard.rl.seeing import Sight, record_of
 from doorcard.rl.setting import SHARES, Setting
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import Game
+from doorcard.rules.stakes import Stakes
 
 
 class Step(NamedTuple):

@@ -23,7 +23,7 @@ from doorcard.cards import NAMES
 from doorcard.rl.seeing import Sight, record_of
 from doorcard.rl.setting import Setting
 from doorcard.rl.tree import Node, root
-from doorcard.rules.game import Stakes
+from doorcard.rules.stakes import Stakes
 
 NAME = "python_doorcard"
 MOST_PLAYERS = 14

@@ -33,9 +33,10 @@ from doorcard.rules.asks import Ask, CanFold, Offer
 from doorcard.rules.engine import answer
 from doorcard.rules.errors import MissingWords
 from doorcard.rules.facts import Fact
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import Game
 from doorcard.rules.hand import start
 from doorcard.rules.phase import Turn
+from doorcard.rules.stakes import Stakes
 from doorcard.rules.state import State
 from doorcard.simulation.play import Dealer, default_stack
 from doorcard.voice import fact_words, part_words

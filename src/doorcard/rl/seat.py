@@ -17,7 +17,8 @@ from doorcard.rl.live import LiveHand, hand_text
 from doorcard.rl.seeing import Sight, spaces_of
 from doorcard.rl.setting import SHARES, Setting
 from doorcard.rules.errors import BadSetup, Illegal
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import Game
+from doorcard.rules.stakes import Stakes
 from doorcard.simulation.running import policies_of
 
 

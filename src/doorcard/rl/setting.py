@@ -9,8 +9,9 @@ from doorcard import games
 from doorcard.rl.actions import Actions
 from doorcard.rl.scouting import scout
 from doorcard.rules.errors import BadSetup
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import Game
 from doorcard.rules.hand import Hand, start
+from doorcard.rules.stakes import Stakes
 from doorcard.simulation.play import default_stack
 
 SHARES = (0.5, 1.0)

@@ -15,7 +15,7 @@ from doorcard.room.people.names import clean_name
 from doorcard.room.practice import end_left
 from doorcard.room.wire.incoming import check_level
 from doorcard.rules.errors import BadSetup
-from doorcard.rules.game import Stakes
+from doorcard.rules.stakes import Stakes
 from doorcard.table import Choice, Pick, Terms
 from doorcard.table.bombs import Bomb
 from doorcard.table.chairs import Money

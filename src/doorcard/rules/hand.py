@@ -18,11 +18,12 @@ from doorcard.rules.asks import Ask, hand_over, not_asked, order_fault
 from doorcard.rules.engine import Orders, answer, arranger, begin
 from doorcard.rules.errors import Illegal
 from doorcard.rules.facts import Fact
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import Game
 from doorcard.rules.legal import Legal
 from doorcard.rules.phase import Turn
 from doorcard.rules.places import Place
 from doorcard.rules.setup import check_kinds, check_setup
+from doorcard.rules.stakes import Stakes
 from doorcard.rules.state import DeadCard, Seat, State, first_state
 
 if TYPE_CHECKING:

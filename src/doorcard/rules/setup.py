@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from doorcard.rules.errors import BadSetup
-from doorcard.rules.game import MOST_CHIPS, Game, Stakes
+from doorcard.rules.game import Game
+from doorcard.rules.stakes import MOST_CHIPS, Stakes
 
 
 def check_kinds(game: Game, stakes: Stakes | None) -> None:

@@ -14,8 +14,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.cards import UNKNOWN, Card, deck
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import Game
 from doorcard.rules.places import DOWN_KNOWN, Place
+from doorcard.rules.stakes import Stakes
 
 if TYPE_CHECKING:
     from doorcard.rules.phase import Phase

@@ -18,9 +18,10 @@ from msgspec import Struct, convert
 from msgspec.structs import asdict, replace
 
 from doorcard.bots import Policy
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import Game
 from doorcard.rules.hand import Hand
 from doorcard.rules.phase import Turn
+from doorcard.rules.stakes import Stakes
 from doorcard.simulation.play import Dealer, finish, open_hand, played
 from doorcard.simulation.watchers import Key, Seen, Watcher
 

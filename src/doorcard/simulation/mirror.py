@@ -17,8 +17,9 @@ from msgspec import Struct
 
 from doorcard.bots import Policy
 from doorcard.lab.outcome_counts import Z_95
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import Game
 from doorcard.rules.hand import start
+from doorcard.rules.stakes import Stakes
 from doorcard.simulation.chunks import Checkpointed, Chunk
 from doorcard.simulation.play import Dealer, default_stack, open_hand, play
 from doorcard.simulation.running import check_hands, policies_of, seed_for

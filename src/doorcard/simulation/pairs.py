@@ -20,8 +20,9 @@ from doorcard.lab.notebook import table
 from doorcard.lab.outcome_counts import Z_95
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.facts import Awarded, Raked
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import Game
 from doorcard.rules.hand import start
+from doorcard.rules.stakes import Stakes
 from doorcard.simulation.chunks import Checkpointed, Chunk, wins_by_chair
 from doorcard.simulation.play import Dealer, default_seats, default_stack, finish, open_hand, played
 from doorcard.simulation.result import Table

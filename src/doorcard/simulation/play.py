@@ -15,9 +15,10 @@ from doorcard.rules.actions import DEALER, Action, Arrange
 from doorcard.rules.asks import Ask, arranged
 from doorcard.rules.engine import answer
 from doorcard.rules.errors import BadSetup, shown
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import Game
 from doorcard.rules.hand import Hand, View, check_answer, start
 from doorcard.rules.phase import Turn
+from doorcard.rules.stakes import Stakes
 
 
 class Dealer:

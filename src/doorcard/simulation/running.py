@@ -10,9 +10,10 @@ from typing import Any
 
 from doorcard.bots import POLICIES, Policy
 from doorcard.rules.errors import BadSetup, did_you_mean, shown
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import Game
 from doorcard.rules.hand import start
 from doorcard.rules.setup import check_kinds
+from doorcard.rules.stakes import Stakes
 from doorcard.simulation.checkpoint import Head, kept_seed
 from doorcard.simulation.chunks import BLOCK, ChunkTotals, Work, total
 from doorcard.simulation.play import default_seats, default_stack, seed_of

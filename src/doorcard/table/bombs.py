@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.rules.errors import BadSetup
-from doorcard.rules.game import MOST_CHIPS, Stakes
+from doorcard.rules.stakes import MOST_CHIPS, Stakes
 
 BombWhen = Literal["hands", "dealer", "vote"]
 USUAL_BETS = 5

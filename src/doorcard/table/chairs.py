@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.rules.errors import Illegal
-from doorcard.rules.game import Stakes
+from doorcard.rules.stakes import Stakes
 from doorcard.table.money.stakes import BuyIn
 
 Chairs = tuple["Chair | None", ...]

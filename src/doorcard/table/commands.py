@@ -18,7 +18,7 @@ from doorcard.rules import phases
 from doorcard.rules.actions import Action, DealerAction
 from doorcard.rules.asks import DealerOffer
 from doorcard.rules.errors import Refused
-from doorcard.rules.game import Stakes
+from doorcard.rules.stakes import Stakes
 from doorcard.table.directing import DirectedSeat, Notice
 from doorcard.table.rotation import Asks
 from doorcard.table.terms import Pick, Terms

@@ -12,7 +12,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from doorcard.rules.game import Stakes
+from doorcard.rules.stakes import Stakes
 
 Waits = Literal["", "balance", "round", "redraw", "break", "pause", "reading", "over"]
 """The reason why no hand is dealt: "" if one is, or the next one comes."""

@@ -10,10 +10,11 @@ from msgspec.structs import replace
 
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.facts import Anted, Awarded
-from doorcard.rules.game import MOST_CHIPS, Game, Stakes
+from doorcard.rules.game import Game
 from doorcard.rules.hand import Hand
 from doorcard.rules.phases.ante import PostedDead
 from doorcard.rules.phases.bet import BroughtIn
+from doorcard.rules.stakes import MOST_CHIPS, Stakes
 
 KillSize = Literal["half", "full"]
 KillWhen = Literal["auto", "two_in_a_row", "scoop"]

@@ -17,9 +17,10 @@ from msgspec.structs import replace
 from doorcard.cards import Card
 from doorcard.language.saying import say, word, words_of
 from doorcard.rules.errors import BadSetup
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import Game
 from doorcard.rules.hand import start
 from doorcard.rules.reading.worth import can_be_bombed
+from doorcard.rules.stakes import Stakes
 from doorcard.table.bombs import Bomb
 from doorcard.table.chairs import Money
 from doorcard.table.clocks import MOST_SECONDS, Clock

@@ -10,7 +10,8 @@ from functools import cached_property
 from msgspec import Struct
 from msgspec.structs import replace
 
-from doorcard.rules.game import EventRules, Game, Stakes
+from doorcard.rules.game import Game
+from doorcard.rules.stakes import EventRules, Stakes
 from doorcard.tournament.structure import Level, Structure
 
 

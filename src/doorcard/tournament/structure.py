@@ -12,7 +12,8 @@ from msgspec import Struct
 
 from doorcard import games
 from doorcard.rules.errors import BadSetup, Refused
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import Game
+from doorcard.rules.stakes import Stakes
 
 MOST_BYTES = 16 * 1024
 """The most bytes in the text of a structure."""

@@ -12,7 +12,7 @@ from doorcard.room.hosting.table_keeper import StoredTable
 from doorcard.room.people import rows
 from doorcard.room.store.database import writing
 from doorcard.room.store.migrating import migrate
-from doorcard.rules.game import Stakes
+from doorcard.rules.stakes import Stakes
 from doorcard.table import Choice, Pick, Terms
 from doorcard.table import commands as c
 from doorcard.table.chairs import Money

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from doorcard import Stakes, games
-from doorcard.rules.game import Rake
+from doorcard.rules.stakes import Rake
 from doorcard.table.money.book import (
     ACCOUNTS,
     BANK,

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from doorcard import BadSetup
-from doorcard.rules.game import MOST_CHIPS
+from doorcard.rules.stakes import MOST_CHIPS
 from doorcard.table.money.chips import amount_text, chips_of, worth
 
 

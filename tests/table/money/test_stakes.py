@@ -9,7 +9,7 @@ import pytest
 
 from doorcard import BadSetup, Stakes, games
 from doorcard.rules.errors import Refused
-from doorcard.rules.game import MOST_CHIPS
+from doorcard.rules.stakes import MOST_CHIPS
 from doorcard.table.money.stakes import LIMITS, PRESETS, BuyIn, limit_stakes
 from tests.rules.table import table
 

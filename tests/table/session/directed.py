@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from doorcard.rules.facts import Fact
-from doorcard.rules.game import EventRules, Stakes
+from doorcard.rules.stakes import EventRules, Stakes
 from doorcard.table import commands as c
 from doorcard.table.clocks import Clock
 from doorcard.table.directing import DirectedSeat, InEvent, Notice

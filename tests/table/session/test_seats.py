@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from doorcard.rules.errors import BadSetup
-from doorcard.rules.game import MOST_CHIPS
 from doorcard.rules.phases.bet import BringIn, Call
 from doorcard.rules.phases.market import Market
+from doorcard.rules.stakes import MOST_CHIPS
 from doorcard.table import commands as c
 from doorcard.table.chairs import GotUp, Money, Promised, SatDown, ToppedUp
 from doorcard.table.facts import Acted, Came

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask
 from doorcard.rules.facts import Folded, Shown, WentOut
-from doorcard.rules.game import EventRules, Stakes
 from doorcard.rules.phases.bet import BringIn, BroughtIn, Call, CanRaise, Raise, Raised
+from doorcard.rules.stakes import EventRules, Stakes
 from doorcard.table import commands as c
 from doorcard.table.clocks import MOST_SECONDS
 from doorcard.table.deciding.hand_answers import may_skip

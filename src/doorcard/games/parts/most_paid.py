@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from doorcard.rules.game import MOST_CHIPS
 from doorcard.rules.phases.bank import Most
+from doorcard.rules.stakes import MOST_CHIPS
 
 MostPaid = (
     Annotated[

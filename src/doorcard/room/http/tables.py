@@ -25,7 +25,8 @@ from doorcard.room.http.errors import REFUSALS
 from doorcard.room.new_table import NewTable, open_table, usual_clock
 from doorcard.room.people.rows import FOR_HOSTS
 from doorcard.room.practice import offered
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import Game
+from doorcard.rules.stakes import Stakes
 from doorcard.table import Session
 from doorcard.table import commands as c
 from doorcard.table.clocks import Clock

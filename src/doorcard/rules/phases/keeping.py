@@ -15,7 +15,6 @@ from doorcard.rules.actions import Action, TimedOut
 from doorcard.rules.asks import Offer
 from doorcard.rules.errors import BadSetup, UnknownCards
 from doorcard.rules.facts import Fact
-from doorcard.rules.game import LAST_STREET
 from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.phases.naming import (
     Named,
@@ -28,6 +27,7 @@ from doorcard.rules.phases.naming import (
 )
 from doorcard.rules.places import Place
 from doorcard.rules.sentences import Cards, Telling
+from doorcard.rules.stakes import LAST_STREET
 from doorcard.rules.state import DeadCard, State
 from doorcard.rules.wording import (
     NO_ANSWER,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from doorcard.rules.errors import Illegal
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import Game
+from doorcard.rules.stakes import Stakes
 from doorcard.table import chairs
 from doorcard.table import commands as c
 from doorcard.table.chairs import GotUp, ToppedUp

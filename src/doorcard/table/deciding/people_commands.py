@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from doorcard.rules.errors import Illegal
-from doorcard.rules.game import MOST_CHIPS
+from doorcard.rules.stakes import MOST_CHIPS
 from doorcard.table import chairs
 from doorcard.table import commands as c
 from doorcard.table.door import MOST_ASKING, Door

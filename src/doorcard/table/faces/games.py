@@ -15,7 +15,8 @@ from msgspec.structs import replace
 from doorcard import games
 from doorcard.games.parts.profile import KINDS, kinds_of
 from doorcard.language.saying import cached_by_language, say, text
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import Game
+from doorcard.rules.stakes import Stakes
 from doorcard.table.coming import ahead
 from doorcard.table.directing import Waits
 from doorcard.table.session import Session

@@ -12,13 +12,14 @@ from msgspec.structs import replace
 from doorcard import games
 from doorcard.cards import card_name
 from doorcard.language.saying import say, tag
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import Game
 from doorcard.rules.hand import SPECTATOR
 from doorcard.rules.phases.bet import CanBringIn
 from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.declare import Declare
 from doorcard.rules.phases.wager import Wagering
 from doorcard.rules.reading import stage_of, wild_to_come
+from doorcard.rules.stakes import Stakes
 from doorcard.rules.state import State
 from doorcard.table.faces.games import StakesFace, stakes_face
 from doorcard.table.faces.middle_face import MarketFace, MiddleFace, market_face, middle_face

@@ -14,8 +14,8 @@ from doorcard import games
 from doorcard.fairness import Table
 from doorcard.rules.actions import DEALER, Arrange
 from doorcard.rules.asks import arranged
-from doorcard.rules.game import Stakes
 from doorcard.rules.hand import start
+from doorcard.rules.stakes import Stakes
 from doorcard.table.clocks import Timer
 from doorcard.table.commands import Answer
 from doorcard.table.dealing import SealedShuffle, seal_deal

@@ -17,7 +17,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.rules.errors import Refused, shown
-from doorcard.rules.game import MOST_CHIPS
+from doorcard.rules.stakes import MOST_CHIPS
 from doorcard.table.money.flows import Flow, added, of_hand
 
 CASHIER, CHAIR, RAKE, BANK = "cashier", "chair", "rake", "bank"

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from doorcard.language.saying import Later
 from doorcard.rules.errors import BadSetup
-from doorcard.rules.game import MOST_CHIPS
+from doorcard.rules.stakes import MOST_CHIPS
 
 MOST_PLACES = 6
 """The most decimal places of an amount of money."""

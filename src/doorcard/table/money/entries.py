@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from doorcard.rules.errors import shown
-from doorcard.rules.game import MOST_CHIPS
+from doorcard.rules.stakes import MOST_CHIPS
 from doorcard.rules.state import State
 from doorcard.table.money.book import (
     BANK,

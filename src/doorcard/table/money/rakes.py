@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from doorcard.language.saying import Later
 from doorcard.rules.errors import BadSetup
-from doorcard.rules.game import Rake, Stakes
+from doorcard.rules.stakes import Rake, Stakes
 from doorcard.table.money.chips import Money, chip_value, chips_of, worth
 
 FOURTH_STREET = 4

@@ -12,7 +12,8 @@ from msgspec import Struct
 
 from doorcard.language.saying import Later, number, say, text
 from doorcard.rules.errors import BadSetup, Refused
-from doorcard.rules.game import MOST_CHIPS, UNITS, Game, Stakes
+from doorcard.rules.game import Game
+from doorcard.rules.stakes import MOST_CHIPS, UNITS, Stakes
 from doorcard.table.money.chips import Money, chips_of, money
 
 ANTES = {
