@@ -35,7 +35,7 @@ OFFERS = {
     "mississippi-stud-casino": {"CanPlayFor"},
     "let-it-ride": {"CanWithdraw"},
 }
-"""Games by what is on offer in them."""
+"""Games by what is on offer in them; a game for each further offer is found."""
 ENOUGH = 2
 """How often the coach is heard of an offer."""
 SHARES = (None, 0.05, 0.34, 0.95)

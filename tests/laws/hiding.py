@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
+from doorcard import games
 from doorcard.rules.facts import Fact
 
 
@@ -19,21 +21,33 @@ def redacting() -> list[type[Fact]]:
     return sorted(found, key=lambda kind: kind.__name__)
 
 
-HOLDING: dict[str, tuple[str, dict[str, Any]]] = {
-    "BidMade": ("auction", {}),
+NAMED: dict[str, tuple[str, dict[str, Any]]] = {
     "Bought": ("buy-your-card", {}),
     "DealtHouse": ("three-card-poker", {}),
     "Drew": ("buy-your-card", {}),
     "Gave": ("buy-your-card", {"see_before_discard": True}),
     "DrewCard": ("seven-twenty-seven", {"drawn": "down"}),
     "GivenUp": ("substitution", {}),
-    "LaidDown": ("iron-cross", {}),
-    "Replaced": ("substitution", {}),
-    "CardsPassed": ("anaconda", {}),
     "KeepNamed": ("anaconda", {}),
-    "ThrewAway": ("anaconda", {}),
     "PassNamed": ("anaconda", {}),
-    "Said": ("chicago", {}),
     "TurnNamed": ("roll-your-own", {}),
 }
-"""A game whose hands hold such a fact with something to hide; the toy holds the others."""
+"""The games of facts that stand in no phase's own file, hide something by an option alone, or hide
+what another kind of fact hides."""
+
+
+@cache
+def holding() -> dict[str, tuple[str, dict[str, Any]]]:
+    """Return a game, with its options, whose hands hold a fact with something to hide, for each
+    such fact of a phase; the toy holds the others.
+    """
+    having: dict[str, str] = {}
+    for name in games.ids():
+        for phase in games.get(name).phases:
+            having.setdefault(type(phase).__module__, name)
+    found = {
+        kind.__name__: (having[kind.__module__], dict[str, Any]())
+        for kind in redacting()
+        if kind.__module__ in having
+    }
+    return {**found, **NAMED}

@@ -18,7 +18,8 @@ from doorcard.records.money import Money
 from doorcard.rules.facts import Fact, Shuffled
 from doorcard.rules.phases.buying import Pat
 from doorcard.rules.phases.exchange import Exchange
-from doorcard.rules.places import DOWN
+from doorcard.rules.places import DOWN, UP, Place
+from doorcard.rules.state import State
 from tests.laws.handing_on import (
     CARDS,
     STAKES,
@@ -173,3 +174,37 @@ def test_a_file_names_passed_cards_as_its_viewer_knows_them(
         1: ("p3 pass ??2", "p1 pass Ks", "p2 pass ??1"),
         2: ("p3 pass ??2", "p1 pass ??2", "p2 pass Qh"),
     }
+
+
+def test_a_player_may_look_at_anothers_card_where_the_fact_says_so() -> None:
+    class LookedAt(Fact, frozen=True):
+        """Player 2 looked at the first card of player 1; `looks` only if that is told."""
+
+        place: Place
+        told: bool = True
+
+        @property
+        def looks(self) -> int:
+            return 2 if self.told else 0
+
+        def apply(self, state: State) -> State:
+            seat = state.seat(1)
+            places = (self.place, *seat.places[1:])
+            return replace(state, seats=state.with_seat(1, replace(seat, places=places)))
+
+        def seen_by(self, viewer: int) -> Fact:
+            return replace(self, place=self.place.seen_by(viewer, 1))
+
+    state = start(passing(), (20, 20, 20), STAKES, [deal(CARDS, passing())]).state
+    first = state.seat(1).places[0]
+    looked = LookedAt(first.looked_at(2))
+    facts_fold_as_seen(state, [looked], range(4))
+    after = looked.apply(state)
+    knowing = [v for v in range(4) if after.seen_by(v).seat(1).places[0].card == first.card]
+    assert knowing == [1, 2]
+    with pytest.raises(LawBroken, match="LookedAt makes a card known to player 2"):
+        facts_fold_as_seen(state, [replace(looked, told=False)], range(4))
+
+
+def test_a_card_that_all_know_is_the_same_after_a_look() -> None:
+    assert UP[5].looked_at(2) is UP[5]

@@ -27,7 +27,7 @@ from doorcard.laws import (
     play_under_laws,
     short_stacks,
 )
-from tests.laws.hiding import HOLDING, redacting
+from tests.laws.hiding import NAMED, holding, redacting
 from tests.laws.settings import STAKES, few_settings_of, settings_of, stakes_for
 from tests.soaking import of_which
 
@@ -139,7 +139,7 @@ def play_settings(game: str, settings: list[dict[str, Any]], hands: int, every: 
         if not again:
             break
     assert total is not None
-    return total.check(*[kind for kind, (holding, _) in HOLDING.items() if holding == game])
+    return total.check(*[kind for kind, (name, _) in holding().items() if name == game])
 
 
 def events_of(game: str, options: dict[str, Any]) -> tuple[str, ...]:
@@ -177,9 +177,9 @@ def test_the_laws_hold_with_every_option(game: str) -> None:
     assert play_settings(game, settings, 2, every=20).hands >= 2 * len(settings) > 0
 
 
-@pytest.mark.parametrize("kind", [kind for kind, (_, options) in HOLDING.items() if options])
+@pytest.mark.parametrize("kind", [kind for kind, (_, options) in NAMED.items() if options])
 def test_the_laws_hold_where_a_fact_hides_something_by_an_option_alone(kind: str) -> None:
-    game, options = HOLDING[kind]
+    game, options = NAMED[kind]
     assert play_setting(game, options, 0, HANDS, every=4, turn=0).facts[kind] > 0
 
 

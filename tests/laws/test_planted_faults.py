@@ -30,7 +30,7 @@ from doorcard.rules.phases.showdown import Showdown, at_stake
 from doorcard.rules.places import BLIND, Place
 from doorcard.rules.state import DeadCard, Seat, State
 from tests.laws.handing_on import passing
-from tests.laws.hiding import HOLDING, redacting
+from tests.laws.hiding import holding, redacting
 from tests.laws.toy import toy
 
 Patch = pytest.MonkeyPatch
@@ -55,13 +55,13 @@ def test_the_facts_that_redact_are_known() -> None:
     assert names >= {"Shuffled", "Dealt", "Discarded", "Said"}
 
 
-def holding(kind: type[Fact]) -> Game:
+def game_with(kind: type[Fact]) -> Game:
     """Return a game whose hands hold such a fact."""
     if kind.__module__ == passing.__module__:
         return passing()
-    if kind.__module__.startswith("tests.") or kind.__name__ not in HOLDING:
+    if kind.__module__.startswith("tests.") or kind.__name__ not in holding():
         return toy()
-    name, options = HOLDING[kind.__name__]
+    name, options = holding()[kind.__name__]
     return games.get(name, **options)
 
 
@@ -69,7 +69,7 @@ def holding(kind: type[Fact]) -> Game:
 def test_a_fact_that_leaks_is_caught(monkeypatch: Patch, kind: type[Fact]) -> None:
     monkeypatch.setattr(kind, "seen_by", leak)
     with pytest.raises(LawBroken) as caught:
-        play_under_laws(holding(kind), 40, seed="fault", seats=4, stakes=Stakes(small_bet=4))
+        play_under_laws(game_with(kind), 40, seed="fault", seats=4, stakes=Stakes(small_bet=4))
     assert caught.value.law in ("folding", "secrecy")
 
 

@@ -58,16 +58,18 @@ def facts_fold_as_seen(before: State, facts: Iterable[Fact], viewers: Iterable[i
 
 
 def _only_who_knew_remember(fact: Fact, before: State, after: State) -> None:
-    """Law 3: raise if a card on the table becomes known to a player who never held it."""
+    """Law 3: raise if a card on the table becomes known to a player who never held it, unless the
+    fact says that this player looks at it."""
     moved = [place for place, _ in lying(after) if place.also and place.card != UNKNOWN]
     lay = {place.card for place, _ in lying(before)} if moved else set()
     for place in moved:
         for viewer in place.also if place.card in lay else ():
-            if place.card not in known_cards(before, viewer):
+            if viewer != fact.looks and place.card not in known_cards(before, viewer):
                 raise LawBroken(
                     "secrecy",
                     f"{type(fact).__name__} makes a card known to player {viewer}, who might not "
-                    "know it where it lay before",
+                    "know it where it lay before; if that player looks at it, the fact's `looks` "
+                    "has to say so",
                     fact=fact,
                 )
 

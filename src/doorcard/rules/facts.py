@@ -21,6 +21,11 @@ class Fact(Struct, frozen=True, gc=False, tag=True, tag_field="fact"):
     forgets: ClassVar[bool] = False
     """Whether, after it, somebody may no longer be able to tell where a card they know is."""
 
+    @property
+    def looks(self) -> int:
+        """The player who by this fact gets to know a card that they never held; 0: nobody."""
+        return 0
+
     def apply(self, state: State) -> State:
         """Return the state after this fact."""
         raise NotImplementedError

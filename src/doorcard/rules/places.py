@@ -19,8 +19,8 @@ Known = Literal["all", "owner", "nobody"]
 class Place(Struct, frozen=True, gc=False, omit_defaults=True):
     """A card as it lies: face up or down, known to all, to its owner or to nobody.
 
-    `also` are the players who know it because they held it before it moved (GEN-27); that they do
-    is public.
+    `also` are the players who know it because they held it before it moved (GEN-27), or looked at
+    it; that they do is public.
     """
 
     card: Card
@@ -51,6 +51,12 @@ class Place(Struct, frozen=True, gc=False, omit_defaults=True):
             return self
         also = tuple(sorted({*self.also, giver} - {getter}))
         return replace(_TABLES[self.up, "owner"][self.card], also=also)
+
+    def looked_at(self, player: int) -> Place:
+        """Return this place after a player, not its owner, has looked at the card."""
+        if self.known != "owner":
+            return self
+        return replace(self, also=tuple(sorted({*self.also, player})))
 
     def untold(self) -> Place:
         """Return this place after its owner moved cards unseen: players who held the card before
