@@ -39,6 +39,7 @@ from doorcard.voice.rendering import (
     spoken,
 )
 from doorcard.voice.story import Story
+from doorcard.voice.worth import holding, side_by_side, without_side
 
 __all__ = [
     "MissingWords",
@@ -55,6 +56,7 @@ __all__ = [
     "fact_sound",
     "fact_words",
     "first_help",
+    "holding",
     "is_free",
     "learn",
     "log_text",
@@ -64,6 +66,7 @@ __all__ = [
     "part_words",
     "phase_name",
     "pieces",
+    "side_by_side",
     "side_words",
     "spoken",
     "stage_name",
@@ -73,4 +76,5 @@ __all__ = [
     "verbs",
     "wild_names",
     "wild_words",
+    "without_side",
 ]

@@ -204,7 +204,7 @@ def strength_words(found: Sequence[Strength], wild: int = 0) -> list[str]:
     lines: list[str] = []
     for i, strength in enumerate(found):
         before = found[i - 1] if i else None
-        if before is not None and not strength.not_yet and _is_said(strength, before):
+        if before is not None and not strength.not_yet and is_said_for_high(strength, before):
             lines[-1] += say(", for low too")
         else:
             lines.append(_strength(strength))
@@ -213,7 +213,7 @@ def strength_words(found: Sequence[Strength], wild: int = 0) -> list[str]:
     return lines
 
 
-def _is_said(low: Strength, high: Strength) -> bool:
+def is_said_for_high(low: Strength, high: Strength) -> bool:
     """Return whether a low is the hand just named for high, in the same order."""
     if low.line or high.line:
         return False

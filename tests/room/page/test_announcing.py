@@ -94,7 +94,7 @@ const state = (offers, more = {}) => at(4, {
   hand: { ...at(4).hand, total: 12, market: row, players: [
     { player: 1, chair: 2, bet: 3, stack: 70 },
     { player: 2, chair: 1, bet: 1, stack: 1, cards: own,
-      strengths: [{ side: "high", words: "ace high, Q-8" }] },
+      strengths: [{ side: "high", words: "ace high, Q-8" }], holds: "ace high, queen eight" },
   ], stage: { phase: "Bet", name: "Fourth street", ...more } },
 });
 const buy = {

@@ -128,38 +128,3 @@ def test_a_cross_is_one_stop_with_arrows_inside_and_one_name_for_what_is_hidden(
     stub.page.keyboard.press("ArrowRight")
     focused = stub.page.evaluate("() => document.activeElement.getAttribute('aria-label')")
     assert focused == stops[1][1]
-
-
-WORTHS = """
-const { strengthWords } = await import("%(folder)s/table/phrases.js");
-const high = (words) => ({ side: "high", words });
-const low = (words, more) => ({ side: "low", words, ...more });
-const sides = { high: "high", low: "low", spade: "the spade in the hole" };
-const pair = "pair of nines, kickers 8-5-2";
-const poor = low(pair, { for_low: true });
-console.log(JSON.stringify([
-  [high("king high, 9-6"), low("K-9-6 low")],
-  [high("ten high, 6-5"), low("no low", { nothing: true })],
-  [high("ten high, 6-5"), low("no low", { nothing: true, not_yet: true })],
-  [high(pair), poor],
-  [high("straight, nine high"), poor],
-  [high("ten high, 6-5"), low("no low", { nothing: true, out_of_reach: true })],
-  [high("ten high"), { ...low("no spade in the hole", { not_yet: true }), side: "spade" }],
-  [low("K-9-6 low")],
-  [poor],
-].map((found) => strengthWords(found, { sides }))));
-"""
-
-
-def test_a_hand_for_several_sides_is_told_side_by_side_in_one_form() -> None:
-    assert run(WORTHS) == [
-        "High: king high, 9-6 · Low: K-9-6",
-        "High: ten high, 6-5 · Low: none",
-        "High: ten high, 6-5 · Low: none yet",
-        "High: pair of nines, kickers 8-5-2 · Low: poor (pair of nines)",
-        "High: straight, nine high · Low: poor (pair of nines)",
-        "High: ten high, 6-5 · Low: out of reach",
-        "High: ten high · no spade in the hole yet",
-        "K-9-6 low",
-        "pair of nines, kickers 8-5-2, a poor low",
-    ]

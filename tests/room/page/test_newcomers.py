@@ -253,8 +253,8 @@ def test_the_words_of_your_hand_and_of_the_street_are_explained_where_they_stand
     kicker, none, street = words
     hand = deepcopy(stub.state["hand"])
     hand["stage"]["name"] = street
-    high = {"side": "high", "words": f"ace high, {kicker} nine"}
-    low = {"side": "low", "words": "low", "nothing": True, "not_yet": True}
+    high = {"side": "high", "words": f"High: ace high, {kicker} nine"}
+    low = {"side": "low", "words": f"Low: {none}"}
     hand["players"][0]["strengths"] = [high, low]
     stub.tell(hand=hand)
     for place, word in ((".mine .words", kicker), (".mine .words", none), (".stage > b", street)):

@@ -480,8 +480,8 @@ OUT_OF_SIGHT = """(node) => {
 }"""
 """Where words are cut off by the window, or by what they meet."""
 BOTH = [
-    {"side": "high", "words": "two pair, tens and eights, seven kicker"},
-    {"side": "low", "words": "10-8-7-6-3"},
+    {"side": "high", "words": "High: two pair, tens and eights, seven kicker"},
+    {"side": "low", "words": "Low: 10-8-7-6-3"},
 ]
 """What takes three lines beside your plate."""
 

@@ -76,9 +76,9 @@ def test_who_wins_both_sides_reads_both_of_them_whole(
     stub = stubbed(person)
     # A hand that wins both, in words that fill one line but for the marks of the sides.
     show(stub, last("seven-card-stud-8", 3, "1"), 2, 1, lesson="hands", host=True)
-    words = ("flush, ace high, 9-8-5-3", "8-5-3-2-A")
+    words = ("High: flush, ace high, 9-8-5-3", "Low: 8-5-3-2-A")
     for strength, more in zip(stub.state["hand"]["players"][0]["strengths"], words, strict=True):
-        strength["words"] = more
+        strength["told"] = more
     stub.show(stub.you, **stub.state)
     stub.page.wait_for_selector("#own .words:has-text('9-8-5-3')")
     signs, bottom = stub.page.evaluate(HELD)
@@ -91,8 +91,8 @@ def test_both_sides_of_a_hand_are_read_whole_while_it_is_played(arrive: Arrive) 
     """Sideways on a low screen, where there is one line for them and they need two."""
     person = arrive("Ann", (667, 375), **TOUCH)
     stub = stubbed(person)
-    strengths = [{"side": "high", "words": "flush, ace high, 9-8-5-3"}]
-    strengths.append({"side": "low", "words": "8-5-3-2-A"})
+    strengths = [{"side": "high", "words": "High: flush, ace high, 9-8-5-3"}]
+    strengths.append({"side": "low", "words": "Low: 8-5-3-2-A"})
     stub.state["hand"]["players"][0]["strengths"] = strengths
     stub.state["table"]["terms"]["lesson"] = "hands"
     stub.show(stub.you, **{**stub.state, "ask": asks(FOLD, call(4))})

@@ -232,7 +232,7 @@ def test_the_line_of_your_hand_lies_below_your_cards(arrive: Arrive) -> None:
     ann = arrive("Ann", (1093, 504))
     asked = next(each for each in questions("buy-your-card", 4, 4) if "CanRaise" in each.name)
     state = standing(asked.hand, asked.player)
-    sides = (("high", "ace high, J-9-8-3"), ("low", "J-9-8-3-A"))
+    sides = (("high", "High: ace high, J-9-8-3"), ("low", "Low: J-9-8-3-A"))
     mine = next(each for each in state["hand"]["players"] if each["player"] == asked.player)
     mine["strengths"] = [{"side": side, "words": words} for side, words in sides]
     stub = stubbed(ann)

@@ -89,9 +89,9 @@ class TestThirdStreet:
                     "strengths": [
                         {
                             "side": "high", "words": "pair of aces, seven kicker",
-                            "held": "a pair of aces, seven kicker",
                         },
                     ],
+                    "holds": "a pair of aces, seven kicker",
                 },
                 {
                     "player": 2, "chair": 3, "stack": 39, "paid": 1, "opener": True,
@@ -155,8 +155,8 @@ class TestThirdStreet:
         shows = [p.get("showing") for p in seen(hand, 0)["players"]]
         assert shows == [
             None,
-            [{"side": "high", "words": "pair of twos", "held": "a pair of twos"}],
-            [{"side": "high", "words": "pair of fives", "held": "a pair of fives"}],
+            [{"side": "high", "words": "pair of twos"}],
+            [{"side": "high", "words": "pair of fives"}],
         ]
 
     def test_a_stranger_is_refused(self) -> None:
@@ -190,9 +190,9 @@ class TestShowdown:
             {
                 "side": "high",
                 "words": "pair of aces, kickers K-Q-J",
-                "held": "a pair of aces, kickers K-Q-J",
             }
         ]
+        assert one["holds"] == "a pair of aces, kickers king queen jack"
         assert one["last"] == {"words": "shows"}
         assert two["cards"][:2] + two["cards"][6:] == [UNKNOWN] * 3
         assert "strengths" not in two
@@ -221,7 +221,6 @@ class TestShowdown:
             {
                 "side": "high",
                 "words": "pair of kings, kickers 9-8-5",
-                "held": "a pair of kings, kickers 9-8-5",
             }
         ]
 
@@ -303,7 +302,6 @@ class TestWildCards:
             {
                 "side": "high",
                 "words": "pair of kings, queen kicker",
-                "held": "a pair of kings, queen kicker",
             }
         ]
         assert two["cards"] == [UNKNOWN, UNKNOWN, {**up("5h"), "wild": True}]

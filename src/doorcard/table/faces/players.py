@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from doorcard.cards import UNKNOWN, Card, card_name
 from doorcard.language.saying import cached_by_language
-from doorcard.ranking.words import as_object
 from doorcard.rules.facts import Fact
+from doorcard.rules.game import Game
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.auction import BidMade, BidsOpened
 from doorcard.rules.phases.bet import BroughtIn
@@ -20,9 +20,9 @@ from doorcard.rules.phases.declare import Said, SaidUnasked
 from doorcard.rules.phases.wager import Wagered
 from doorcard.rules.places import Known, Place
 from doorcard.rules.reading import Strength, showing, strengths, wild_cards
-from doorcard.rules.state import Seat, State
+from doorcard.rules.state import State
 from doorcard.table.faces.seen import Seen
-from doorcard.voice import fact_badge
+from doorcard.voice import fact_badge, holding, side_by_side
 
 
 class CardFace(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -121,14 +121,15 @@ class Doings:
 class StrengthFace(Struct, frozen=True, omit_defaults=True, gc=False):
     """A hand in words for one side of the pot.
 
-    `held` are the words after "holds", if they differ: `a pair of tens`. `nothing`: it can't win
-    the side now; `not_yet`: not now, but it may still get cards; `out_of_reach`: it gets too few of
-    them. `for_low`: the words are those of a pair or worse, which counts against a low hand.
+    `told` are the words as they are drawn beside those for the other sides, if they differ:
+    `High: a flush`. `nothing`: it can't win the side now; `not_yet`: not now, but it may still get
+    cards; `out_of_reach`: it gets too few of them. `for_low`: the words are those of a pair or
+    worse, which counts against a low hand.
     """
 
     side: str
     words: str
-    held: str = ""
+    told: str = ""
     not_yet: bool = False
     for_low: bool = False
     nothing: bool = False
@@ -148,8 +149,9 @@ class PlayerFace(Struct, frozen=True, omit_defaults=True, gc=False):
     `paid` is the total put in during this hand, `bet` the chips in front. `out`: timed out and
     all-in for every rule, with chips behind. `late`: the table answered for them, and they were not
     heard of since. `showing` is the value of the up-cards, `strengths` of the whole hand if all of
-    it is known, `wilds` the number of its wild cards, unless each half has its own. `answered`: a
-    sealed answer has come in; `bid` and `declared` are set once this viewer may know them.
+    it is known, and `holds` is that, or else what shows, as it is read aloud after "holds". `wilds`
+    is the number of its wild cards, unless each half has its own. `answered`: a sealed answer has
+    come in; `bid` and `declared` are set once this viewer may know them.
     """
 
     player: int
@@ -164,6 +166,7 @@ class PlayerFace(Struct, frozen=True, omit_defaults=True, gc=False):
     cards: CardFaces = ()
     showing: tuple[StrengthFace, ...] = ()
     strengths: tuple[StrengthFace, ...] = ()
+    holds: str = ""
     wilds: int = 0
     opener: bool = False
     bring_in: bool = False
@@ -180,6 +183,7 @@ class HeldFace(NamedTuple):
     cards: CardFaces
     showing: tuple[StrengthFace, ...]
     strengths: tuple[StrengthFace, ...]
+    holds: str
     wilds: int
 
 
@@ -187,10 +191,13 @@ def held_face(state: State, player: int) -> HeldFace:
     """Return a player's cards and their value, from the state as its viewer knows it."""
     seat = state.seat(player)
     wild = wild_cards(state, player)
+    shows = () if seat.folded else showing(state, player)
+    whole = strengths(state, player) if _is_known(seat.places) else ()
     return HeldFace(
         card_faces(seat.places, wild.__contains__),
-        () if seat.folded else _strength_faces(showing(state, player)),
-        _whole_hand(state, player, seat),
+        _strength_faces(shows, state.game),
+        _strength_faces(whole, state.game),
+        holding(whole or shows, state.game),
         len(wild) if _is_known(seat.places) and not _wild_by_side(state, player, wild) else 0,
     )
 
@@ -220,6 +227,7 @@ def player_face(
         cards=held.cards,
         showing=held.showing,
         strengths=held.strengths,
+        holds=held.holds,
         wilds=held.wilds,
         opener=player == state.opener,
         bring_in=player == brings_in,
@@ -243,6 +251,7 @@ def known_face(
         cards=held.cards,
         showing=held.showing,
         strengths=held.strengths,
+        holds=held.holds,
         wilds=held.wilds,
     )
     if doings is None:
@@ -265,27 +274,20 @@ def _wagers(state: State, player: int) -> tuple[WagerFace, ...]:
     return tuple([WagerFace(on, chips) for on, chips in state.wagers_of(player)])
 
 
-def _whole_hand(state: State, player: int, seat: Seat) -> tuple[StrengthFace, ...]:
-    """Return the value of a hand of which every card is known; a share may need fewer."""
-    return _strength_faces(strengths(state, player)) if _is_known(seat.places) else ()
-
-
 def _is_known(places: tuple[Place, ...]) -> bool:
     return UNKNOWN not in [place.card for place in places]
 
 
-def _strength_faces(found: tuple[Strength, ...]) -> tuple[StrengthFace, ...]:
-    return tuple([_strength_face(strength) for strength in found])
+def _strength_faces(found: tuple[Strength, ...], game: Game) -> tuple[StrengthFace, ...]:
+    told = zip(found, side_by_side(found, game), strict=True)
+    return tuple([_strength_face(strength, words) for strength, words in told])
 
 
-def _strength_face(strength: Strength) -> StrengthFace:
-    side, words = strength.side, strength.words
-    held = as_object(words)
-    held = "" if held == words else held
+def _strength_face(strength: Strength, told: str) -> StrengthFace:
     return StrengthFace(
-        side,
-        words,
-        held,
+        strength.side,
+        strength.words,
+        "" if told == strength.words else told,
         strength.not_yet,
         strength.for_low,
         strength.nothing,

@@ -29,6 +29,7 @@ from doorcard.rules.state import State
 from doorcard.rules.verdicts import BOTH
 from doorcard.table.faces.claims import ClaimFace, claim_faces
 from doorcard.table.faces.seen import Seen
+from doorcard.voice import side_words, without_side
 
 
 class OddsFace(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -109,7 +110,8 @@ def _odds_faces(table: PayTable) -> list[OddsFace]:
 class AwardFace(Struct, frozen=True, omit_defaults=True, gc=False):
     """Chips of a pot that went to a player, for a side of it.
 
-    `side` is also `both` or `uncontested`. `words`: the hand that won; empty if none was compared.
+    `side` is also `both` or `uncontested`. `words`: the hand that won, as it stands after the name
+    of the side; empty if none was compared.
     `cards` are the places, from 0, of the player's cards that make it, `middle` of those in the
     middle; `each` has the places by side if the award is for all sides at once. `odd` of the chips
     were odd chips of a tie, and `why` is what decided: the `highest_card` or the `lowest_card`
@@ -210,6 +212,7 @@ def _award_face(state: State, fact: Awarded, deal: int) -> AwardFace:
     share = share_of(state, fact.side)
     won = share is not None and fact.value
     words = hand_in_words(state, fact.player, share, fact.value) if share and won else ""
+    words = without_side(words, side_words(state.game, fact.side))
     why = share.odd_chip_to if share is not None and fact.odd else ""
     made = making(state, fact.player, fact.side)
     sides = [share.side for share in state.game.shares] if fact.side == BOTH and made.own else []

@@ -1227,6 +1227,7 @@ export interface PlayerFace {
   cards?: (CardFace)[];
   showing?: (StrengthFace)[];
   strengths?: (StrengthFace)[];
+  holds?: string;
   wilds?: number;
   opener?: boolean;
   bring_in?: boolean;
@@ -1694,7 +1695,7 @@ export interface StoodPat {
 export interface StrengthFace {
   side: string;
   words: string;
-  held?: string;
+  told?: string;
   not_yet?: boolean;
   for_low?: boolean;
   nothing?: boolean;

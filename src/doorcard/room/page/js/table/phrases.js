@@ -3,7 +3,7 @@
 import { RANKS } from "../text.js";
 import { inTongues } from "../tongue.js";
 import { html } from "../ui.js";
-import { known, listed, sentence, text } from "../words.js";
+import { known, listed, text } from "../words.js";
 import { cardName, cardText, nameOfSign } from "./felt/cards.js";
 import { playerAt, slotCard } from "./state.js";
 
@@ -68,57 +68,14 @@ function wildText(wild, hand, one) {
 
 /** @typedef {import("../wire.js").StrengthFace} Strength */
 
-// Tell whether a hand is the same for both sides, as a pair is.
-/** @param {Strength[]} found */
-export function isOneForAll([one, other, ...more]) {
-  return !more.length && Boolean(other?.for_low) && one.words === other.words && !one.not_yet && !other.not_yet;
-}
-
-// Tell whether words name their own side: `the highest spade in the hole: the seven`, `8-6-4-2-A low`, `no
-// low`.
-/** @param {string} words @param {string} side */
-export const isNamedBy = (words, side) => words.split(/[ ,:]+/).includes(side.split(" ").at(-1) ?? "");
-
 // Return the worth of a hand in words; of several sides, each after its name: `High: a flush · Low: 7-6-4-2-A`.
-/** @param {Strength[]} found @param {Hand | null | undefined} hand */
-export function strengthWords(found, hand) {
-  const [one] = found;
-  if (found.length < 2) return one ? yetOr(one, one.for_low ? text("for_low", { words: one.words }) : one.words) : "";
-  return found.map((each) => {
-    const side = sideName(hand, each.side);
-    const words = wordsFor(each, side);
-    // Words for a side that is a card or points say so themselves: `no spade in the hole`.
-    return !HANDS.has(each.side) && isNamedBy(words, side) ? yetOr(each, words)
-      : text("for_side", { side: sentence(side), words: yetOr(each, words) });
-  }).join(" · ");
+/** @param {Strength[]} [found] */
+export function strengthWords(found = []) {
+  return found.map(toldOf).join(" · ");
 }
 
-// The sides for which hands are compared.
-const HANDS = new Set(["high", "low"]);
-
-// Return the worth of a hand for a side, as it is said after the side's name.
-/** @param {Strength} strength @param {string} side */
-function wordsFor({ words, for_low, nothing, out_of_reach }, side) {
-  if (out_of_reach) return text("worth_out");
-  if (nothing && words.split(" ").includes(side)) return text("worth_none");
-  return for_low ? text("worth_poor", { words: kindOf(words) }) : withoutSide(words, side);
-}
-
-/** @param {Strength} strength @param {string} words */
-const yetOr = ({ not_yet }, words) => (not_yet ? text("not_yet", { words }) : words);
-
-// Return words without kickers.
-/** @param {string} words */
-export const kindOf = (words) => words.split(", ")[0];
-
-// Return words without the name of their side, which one language has before the ranks of a low and another
-// after them: `7-6-4-2-A low`.
-/** @param {string} words @param {string} side */
-export function withoutSide(words, side) {
-  if (words.startsWith(`${side} `)) return words.slice(side.length + 1);
-  const ranks = words.slice(0, -side.length - 1);
-  return words === `${ranks} ${side}` && /^[\dJQKA-]+$/.test(ranks) ? ranks : words;
-}
+/** @param {Strength} strength */
+export const toldOf = ({ words, told }) => told || words;
 
 // Return words of the room with their cards as the page writes them: `10♣`.
 /** @param {string} words */

@@ -111,7 +111,7 @@ function Holding({ state: { hand } }) {
   if (!hand || !me?.cards?.length) return null;
   const cards = settings.value.hideCards ? "" : me.cards.map(({ c }) => cardText(c)).filter(Boolean).join(" ");
   const parts = [hand.total ? text("pot", { amount: hand.total }) : "", cards,
-    cards && sentence(strengthWords(me.strengths ?? [], hand))];
+    cards && sentence(strengthWords(me.strengths))];
   return html` <span class="holding" aria-hidden="true">${parts.filter(Boolean).join(" · ")}</span>`;
 }
 

@@ -2,8 +2,8 @@
 // the row, and how to bid only once.
 
 import { listed, text } from "../../words.js";
-import { ownCards } from "../state.js";
-import { myHand, worthMine } from "./hands.js";
+import { ownCards, playerMine } from "../state.js";
+import { myHand } from "./hands.js";
 import { rowItems } from "./row.js";
 import { cardSpoken, isIn } from "./wording.js";
 
@@ -34,7 +34,7 @@ export function holdSpoken(state, justSaid) {
   const before = heardIn(state).cards;
   const cards = cardsMine(state);
   const fresh = cards.filter((card) => !before.includes(card));
-  const worth = worthMine(state);
+  const worth = playerMine(state)?.holds ?? "";
   if (worth && fresh.every((card) => isIn(card, justSaid))) return myHand(state, true);
   if (!worth || 2 * fresh.length > cards.length) return myHand(state);
   return text("read_hold_now", { cards: listed(fresh), worth });

@@ -18,7 +18,7 @@ const WORDS = RANKS;
 // Ranks joined by hyphens, such as `Q-8`, with neither a letter of any language nor a digit next to them; some
 // languages write the court cards as words there. The room says a single rank in words.
 const RANK = `(?:10|[2-9JQKA]|${["J", "Q", "K", "A"].map((rank) => WORDS[rank]).join("|")})`;
-export const ROW = new RegExp(`(?<![\\p{L}\\p{N}-])${RANK}(?:-${RANK})+(?![\\p{L}\\p{N}-])`, "gu");
+const ROW = new RegExp(`(?<![\\p{L}\\p{N}-])${RANK}(?:-${RANK})+(?![\\p{L}\\p{N}-])`, "gu");
 
 // Return words of the room as they are read aloud, as the room says them: `K♣ 2♥` is the king of clubs and
 // the two of hearts, `Q-8` queen eight.

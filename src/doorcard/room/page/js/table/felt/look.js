@@ -29,7 +29,7 @@ export function Look({ state, model, width, card }) {
   const faces = player.cards ?? [];
   const room = Math.min(width - AROUND, card * (1 + (faces.length - 1) * 0.8));
   const large = Math.min(card, room / (1 + (faces.length - 1) * SEEN));
-  const words = sentence(strengthWords(player.strengths?.length ? player.strengths : player.showing ?? [], hand));
+  const words = sentence(strengthWords(player.strengths?.length ? player.strengths : player.showing));
   const put = () => lookAway(model);
   return html`<button type="button" class="closer" onClick=${put}
       style=${`--card: ${px(large)}`}>

@@ -8,7 +8,7 @@ import { MoreTime } from "../ears/more.js";
 import { Afterwards } from "../moments/afterwards.js";
 import { React } from "../moments/reactions.js";
 import { pressingOwn } from "../answering/trading.js";
-import { askedOf, litOf, strengthWords, unbroken } from "../phrases.js";
+import { askedOf, litOf, strengthWords, toldOf, unbroken } from "../phrases.js";
 import { chooses } from "../answering/dealerschoice.js";
 import { chairOf, playerAt } from "../state.js";
 import { eventOf } from "../tournament/event.js";
@@ -88,7 +88,7 @@ function Hold({ player, hand, room, give, chosen }) {
   const cards = player.cards ?? [];
   if (!cards.length) return html`<div class="hold"></div>`;
   const veiled = settings.value.hideCards;
-  const words = sentence(strengthWords(player.strengths ?? [], hand));
+  const words = sentence(strengthWords(player.strengths));
   const lit = litOf(hand, player);
   const fresh = freshIn(hand, cards);
   const signs = signsOf(player, lit);
@@ -105,7 +105,7 @@ function Hold({ player, hand, room, give, chosen }) {
       fresh=${fresh} />
     ${!player.folded && words && html`<div class=${classes("words", long && "long")}>
       <span class="unseen">${text("your_hand")} </span>${
-      bySide(words, signs)}${wilds}</div>`}
+      bySide(player, signs)}${wilds}</div>`}
   </div>`;
 }
 
@@ -118,14 +118,13 @@ function signsOf({ strengths = [] }, lit) {
 
 // Each side's words stay together where a line has room for them, with the mark on its cards. A player who
 // wants hints can press each term.
-/** @param {string} words @param {string[]} signs */
-function bySide(words, signs) {
-  const sides = words.split(" · ");
-  const signed = sides.length === signs.length;
+/** @param {Player} player @param {string[]} signs */
+function bySide({ strengths = [] }, signs) {
   const shown = settings.value.hints ? explaining(unbroken) : unbroken;
-  return sides.map((side, i) => html`${i > 0 && " "}<span class="side" key=${i}>${shown(side)}${
-    signed && signs[i] && html` <span class="sign" aria-hidden="true">${signs[i]}</span>`}${
-    i < sides.length - 1 && " ·"}</span>`);
+  return strengths.map((each, i) => html`${i > 0 && " "}<span class="side" key=${i}>${
+    shown(i ? toldOf(each) : sentence(toldOf(each)))}${
+    signs[i] && html` <span class="sign" aria-hidden="true">${signs[i]}</span>`}${
+    i < strengths.length - 1 && " ·"}</span>`);
 }
 
 // Why no cards come, and when they will.

@@ -77,7 +77,7 @@ function Seat({ state, model, chair, place: usual, plan, shown }) {
   const asked = askedOf(state, player);
   const known = player?.strengths?.length ? player.strengths : player?.showing;
   const holds = player && !player.folded && (player.cards ?? []).length > 0;
-  const words = sentence(strengthWords(known ?? [], state.hand));
+  const words = sentence(strengthWords(known));
   const beside = place.badge.w > 0;
   const right = place.cards.x + place.cards.w / 2 > place.plate.x + place.plate.w / 2 ? false : place.side === "right";
   const room = { card: lay?.card ?? plan.card, rows: lay?.rows, room: place.cards.w,

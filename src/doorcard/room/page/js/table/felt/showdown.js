@@ -7,7 +7,7 @@ import { NewTab, opensTab, ownTab } from "../../newtab.js";
 import { classes, html, narrow, useEffect, useLayoutEffect, useRef, useState } from "../../ui.js";
 import { sentence, text, word } from "../../words.js";
 import { alike, failedAlike } from "../failures.js";
-import { cardsIn, sideName, strengthWords, unbroken, withoutSide, wonName } from "../phrases.js";
+import { cardsIn, sideName, strengthWords, unbroken, wonName } from "../phrases.js";
 import { whoIs } from "../state.js";
 import { markOf } from "./cards.js";
 
@@ -196,10 +196,9 @@ function Won({ state, award, split, parts }) {
   const side = split || !["high", "uncontested"].includes(award.side);
   const player = state.hand?.players.find((each) => each.player === award.player);
   // A player who wins all sides at once does so with a hand for each.
-  const every = award.side === "both" ? strengthWords(player?.strengths ?? player?.showing ?? [], state.hand) : "";
+  const every = award.side === "both" ? strengthWords(player?.strengths ?? player?.showing) : "";
   const won = wonName(state.hand, award.side);
-  const reason = award.side === "uncontested" ? text("nobody_else") : award.words || every;
-  const held = side ? withoutSide(reason, won) : reason;
+  const held = award.side === "uncontested" ? text("nobody_else") : award.words || every;
   const chair = player?.chair;
   // The mark that its cards bear.
   const sign = split && award.cards?.length ? markOf(award.side) : "";
@@ -234,7 +233,7 @@ function Settled({ state, player, net, wagers }) {
   });
   const who = me ? text("you") : name;
   const shown = state.hand?.players.find((each) => each.player === player);
-  const held = shown?.folded ? "" : strengthWords(shown?.strengths ?? [], state.hand);
+  const held = shown?.folded ? "" : strengthWords(shown?.strengths);
   const needed = me ? neededFor(wagers, state.hand) : [];
   const lost = needed.length > 0 && text("wager_needed", { hands: needed.join(", ") });
   const words = text("wagers_of",
