@@ -14,8 +14,14 @@ NAMES = [
     ("San Francisco", "san-francisco"),
     ("High San Francisco", "san-francisco"),
     ("low san francisco", "low-san-francisco"),
-    ("California Stud", "soko"),
-    ("canadian-stud", "soko"),
+    ("California Stud", "california-stud"),
+    ("canadian-stud", "california-stud"),
+    ("Stud-9", "stud-9"),
+    ("English Six", "english-six"),
+    ("Italian stud", "italian-stud"),
+    ("Mississippi Stud/8", "mississippi-stud-8"),
+    ("Mississippi Razz", "mississippi-razz"),
+    ("Mississippi Mud", "mississippi-mud"),
     ("Sökö", "soko"),
     ("Soko", "soko"),
     ("SÖKÖ", "soko"),
@@ -39,6 +45,25 @@ def test_a_game_goes_by_every_name(name: str, game_id: str) -> None:
     assert games.get(name) == games.get(game_id)
     assert game_id in games.search(name)
     assert run("rules", name, "--markdown").out == run("rules", game_id, "--markdown").out
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("California Stud", {"soko_order": "above_pair"}),
+        ("Stud-9", {"qualifier": "9"}),
+        ("English Six", {"form": "six"}),
+        ("Italian stud", {"vela": False}),
+        ("Mississippi Stud/8", {"split": "eight"}),
+        ("Mississippi Razz", {"split": "razz"}),
+        ("Mississippi Mud", {"hi_lo": True}),
+    ],
+)
+def test_a_name_of_a_form_is_that_form(name: str, options: dict[str, object]) -> None:
+    """The ledger: HLS, ENG, TEL, MIS, RYO-17, and CAL, which SOK is with pairs below."""
+    game = games.get(name)
+    assert {each: getattr(game.options, each) for each in options} == options
+    assert game.title != games.get(game.id).title
 
 
 NAMED_SO = [
@@ -104,7 +129,7 @@ def test_ids_and_titles_are_names_too_and_each_is_one_games() -> None:
         ("sokko", "soko"),
         ("chicgo", "chicago"),
         ("san fransisco", "san-francisco"),
-        ("Califronia Stud", "soko"),
+        ("Califronia Stud", "california-stud"),
         ("deuces", "deuces-wild"),
         ("stud high low seven", "seven-card-stud-high-low"),
     ],
@@ -137,7 +162,7 @@ def test_the_list_is_searched_by_any_name() -> None:
     assert [row["id"] for row in run("games", "california", "--json").json] == ["soko"]
     (row,) = run("games", "prime three", "--json").json
     assert row["id"] == "three-card-poker"
-    assert "also called California Stud, Canadian Stud" in run("games").out
+    assert "also called Canadian Stud" in run("games").out
     assert "also called High Chicago" in run("games", "chicago").out
 
 

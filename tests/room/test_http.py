@@ -295,7 +295,7 @@ async def test_the_api_describes_itself(house: House) -> None:
 async def test_games_come_with_their_names_and_usual_stakes(house: House) -> None:
     ann = await house.guest("Ann")
     rows = {row["id"]: row for row in (await ann.http.get("/api/games")).json()}
-    assert rows["soko"]["also"] == ["California Stud", "Canadian Stud"]
+    assert rows["california-stud"]["also"] == ["Canadian Stud"]
     assert rows["buy-your-card"]["stakes"] == "home-unit"
     assert rows["razz"]["stakes"] == "home-small"
     near = (await ann.http.get("/api/games/like", params={"name": "lowbal"})).json()

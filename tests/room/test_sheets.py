@@ -30,6 +30,11 @@ def test_each_phase_is_told_of_in_exactly_one_step(id: str) -> None:
     assert told == list(range(len(game.phases)))
 
 
+@pytest.mark.parametrize("id", [*games.ids(), *games.presets()])
+def test_every_section_has_a_heading(id: str) -> None:
+    assert all(section.title for section in sheet(games.get(id)).sections)
+
+
 def test_rounds_that_repeat_are_one_step_for_all_their_phases() -> None:
     repeated = []
     for game in map(games.get, games.ids()):
@@ -201,7 +206,7 @@ def test_a_step_of_many_sentences_has_each_by_itself_and_repeats_are_told_first(
     assert [bool(each.again) for each in made.steps].count(True) == 1
     showdown = made.steps[-1]
     assert showdown.words.endswith("Hands of players who are all-in are always shown.")
-    assert showdown.more[3] == "A tie on either side isn't enough."
+    assert showdown.more[4] == "A tie on either side isn't enough."
     assert showdown.more[-1].startswith("If nobody wins by their declaration, ")
     assert not any("BYC" in line for line in made.frame)
 

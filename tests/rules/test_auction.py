@@ -5,14 +5,25 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from doorcard import BadSetup, Call, Fold, Hand, Illegal, Stakes, TimedOut, games, start
 from doorcard.laws import LawBroken, order, play_under_laws
 from doorcard.laws.secrecy import sealed_answers_stay_sealed
 from doorcard.rules.facts import Paid
-from doorcard.rules.phases.auction import AuctionStep, Bid, BidMade, BidsOpened, Take, Taken
+from doorcard.rules.phases.auction import (
+    AuctionStep,
+    Bid,
+    BidMade,
+    BidsOpened,
+    Take,
+    Taken,
+    least_bid,
+)
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.buying import Pat
 from doorcard.rules.phases.exchange import CanSwap, Swap
+from doorcard.rules.state import first_state
 
 STAKES = Stakes(ante=1, small_bet=1)
 DECK = order("Ah7sQc Ad6sJc Kc8s2d Ac8hQd 8d3hQh As5sJh 4sTd9c")
@@ -91,6 +102,21 @@ class TestSealedBids:
         hand = start(game, (50, 50, 50), Stakes(ante=1, small_bet=5), [DECK])
         assert hand.ask is not None
         assert hand.ask.to(1).offers[0].words() == words
+
+    @pytest.mark.proves("AUC-05")
+    def test_the_least_bid_is_the_least_of_all_rounds(self) -> None:
+        game = games.get("auction")
+        last = [phase for phase in game.phases if isinstance(phase, Bet)][-1]
+        phases = (replace(last, size="big"), *game.phases)
+        state = first_state(replace(game, phases=phases), Stakes(1, 2, 4), (50, 50, 50))
+        assert least_bid(state) == 2
+
+    @pytest.mark.proves("AUC-06")
+    def test_a_maximum_below_the_minimum_bet_allows_that_alone(self) -> None:
+        game = games.get("auction", max_bid=2)
+        hand = start(game, (50, 50, 50), Stakes(ante=1, small_bet=4), [DECK])
+        assert hand.ask is not None
+        assert hand.ask.to(1).offers[0].examples() == (Bid(4),)
 
     @pytest.mark.proves("AUC-06")
     def test_the_most_that_may_be_bid(self) -> None:

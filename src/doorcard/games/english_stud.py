@@ -25,9 +25,8 @@ from doorcard.rules.shares import High, Low
 
 TITLE = "English Stud"
 PROFILE = Profile("market", difficulty=2, minutes=4, main=("form", "pat_binds", "low_rank"))
-ALSO = {
-    "english-stud": ("English Seven-card Stud", "Replacement Stud", "English Six"),
-}
+ALSO = {"english-stud": ("English Seven-card Stud", "Replacement Stud")}
+PRESETS = {"english-six": {"form": "six"}}
 
 
 class Options(TableOptions, frozen=True):
@@ -87,7 +86,7 @@ def build(options: Options) -> Game:
     """Return the game with these options (ENG-01…12)."""
     return pot_game(
         id="english-stud",
-        title=TITLE,
+        title="English Six" if options.form == "six" else TITLE,
         seats=(2, 8),
         phases=(Ante(), *_streets(options), Showdown(options.show_all_in)),
         shares=(_share(options),),

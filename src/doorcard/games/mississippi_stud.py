@@ -23,9 +23,16 @@ from doorcard.rules.shares import High, Low
 TITLE = "Mississippi Stud"
 PROFILE = Profile("stud", difficulty=1, minutes=3, main=("split", "opening", "structure"))
 
-PRESETS = {"mississippi-pot-limit": {"structure": "pot_limit"}}
+PRESETS = {
+    "mississippi-pot-limit": {"structure": "pot_limit"},
+    "mississippi-razz": {"split": "razz"},
+    "mississippi-stud-8": {"split": "eight"},
+}
 
-ALSO = {"mississippi-stud": ("Mississippi Seven-card Stud",)}
+ALSO = {
+    "mississippi-stud": ("Mississippi Seven-card Stud",),
+    "mississippi-stud-8": ("Mississippi Stud/8",),
+}
 
 TITLES = {
     "high": TITLE,

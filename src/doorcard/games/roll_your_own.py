@@ -34,6 +34,7 @@ PROFILE = Profile("stud", difficulty=2, minutes=4, main=("form", "choose", "seve
 ALSO = {"roll-your-own": ("Roll 'Em", "Choose Your Own"), "mexican-stud": ("Flip",)}
 PRESETS: dict[str, dict[str, Any]] = {
     "mexican-stud": {"form": "five"},
+    "mississippi-mud": {"hi_lo": True},
     "dakota": {"own_wild": "low_hole", "seventh": "choice"},
     "shifting-sands": {"own_wild": "first_up"},
 }
@@ -121,12 +122,18 @@ def summary(options: Options) -> str:
     )
 
 
+def _title(options: Options) -> str:
+    if options.hi_lo and (options.form, options.own_wild) == ("seven", "none"):
+        return "Mississippi Mud"
+    return TITLES.get((options.form, options.own_wild), TITLE)
+
+
 def build(options: Options) -> Game:
     """Return the game with these options (RYO-01…18). Raise `BadSetup` (`bad_option`)."""
     _check(options)
     return pot_game(
         id="roll-your-own",
-        title=TITLES.get((options.form, options.own_wild), TITLE),
+        title=_title(options),
         seats=(2, 10 if options.form == "five" else 8),
         phases=(Ante(), *_streets(options), *split_ending(options)),
         shares=split_shares(options, high_of(options.wild_role, options.natural_beats_wild)),

@@ -25,9 +25,9 @@ ALSO = {
         "Stud High/Low Regular",
         "Stud Hi-Lo Declare",
         "Stud HiLo NQ",
-        "Stud-9",
     )
 }
+PRESETS = {"stud-9": {"qualifier": "9"}}
 
 
 class Options(SevenCardSplitOptions, frozen=True):
@@ -57,7 +57,7 @@ def build(options: Options) -> Game:
     first, later = _openers(options)
     return pot_game(
         id="seven-card-stud-high-low",
-        title=TITLE,
+        title="Stud-9" if options.qualifier == "9" else TITLE,
         seats=(2, 8),
         phases=seven_card_streets(
             options,

@@ -21,7 +21,8 @@ TITLE = "Sökö"
 PROFILE = Profile(
     "stud", difficulty=2, minutes=2, main=("soko_order", "last_card_down", "structure")
 )
-ALSO = {"soko": ("California Stud", "Canadian Stud")}
+PRESETS = {"california-stud": {"soko_order": "above_pair"}}
+ALSO = {"california-stud": ("Canadian Stud",)}
 TITLES = {
     "below_pair": text("Sökö (four flushes below a pair)"),
     "above_pair": text("Sökö (four flushes above a pair)"),

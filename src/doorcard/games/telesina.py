@@ -28,7 +28,8 @@ from doorcard.rules.verdicts.lowest_beats_highest import LowestBeatsHighest
 
 TITLE = "Telesina"
 PROFILE = Profile("stud", difficulty=3, minutes=3, main=("deck_low", "vela", "suit_ties"))
-ALSO = {"telesina": ("Teresina", "Poker Telesina", "Italian Stud")}
+ALSO = {"telesina": ("Teresina", "Poker Telesina")}
+PRESETS = {"italian-stud": {"vela": False}}
 
 BY_PLAYERS = "by_players"
 SIZES = range(2, 10)
@@ -135,7 +136,7 @@ def _game(options: Options, lowest: str) -> Game:
         verdict = LowestBeatsHighest(False, *high.straight_flushes())
     return pot_game(
         id="telesina",
-        title=TITLE,
+        title=TITLE if options.vela else "Italian Stud",
         seats=(2, 10),
         phases=(*_streets(options), Showdown(options.show_all_in, verdict=verdict)),
         shares=(high,),

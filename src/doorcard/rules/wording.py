@@ -254,7 +254,7 @@ class PartWords(Struct, frozen=True, kw_only=True):
     then: str = ""
     """The announcement of a phase, after `then`; its `stage` unless given."""
     common: str = ""
-    """The heading above all phases of this kind."""
+    """The heading above what all phases of this kind have in common; its `stage` unless given."""
     offers: Callable[[Any], tuple[type[Offer], ...]] | None = None
     """The offers of a phase besides folding; None if it asks nobody."""
     side: str | Callable[[Any], str] = ""

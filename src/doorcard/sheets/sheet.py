@@ -169,7 +169,8 @@ def _sections(game: Game) -> Iterator[Section]:
         first = kinds[kind][0]
         lines = [Line(line) for field in fields if (line := field_words(first, field))]
         if lines:
-            yield Section(say(part_words(kind).common), tuple(lines))
+            about = part_words(kind)
+            yield Section(say(about.common or about.stage or words.SPECIAL), tuple(lines))
     for phase in game.phases:
         payments = getattr(phase, "payments", ())
         if payments:

@@ -170,9 +170,9 @@ class Auction(Phase, frozen=True):
 
     If bids are equal, the player with the better hand showing picks first, by ranks alone; if these
     are equal too, the player who sits nearer the button's left (AUC-08). A bid is at least the
-    minimum bet (AUC-05) and at most `max_bid` (if None, the stack), both in chips. A player who has
-    less than the minimum bids all of it (BUY-06). Bids go into the pot that `price_pot` names
-    (BUY-07).
+    minimum bet (AUC-05) and at most `max_bid` (if None, the stack), both in chips; with a `max_bid`
+    below the minimum bet only that may be bid (AUC-06). A player who has less than the minimum bids
+    all of it (BUY-06). Bids go into the pot that `price_pot` names (BUY-07).
     """
 
     kinds: ClassVar[tuple[str, ...]] = ("market",)
@@ -250,10 +250,11 @@ class Auction(Phase, frozen=True):
 
 
 def least_bid(state: State) -> int:
-    """Return the lowest allowed bid of an auction in chips: the game's minimum bet (AUC-05)."""
+    """Return the lowest allowed bid of an auction in chips: the least that may be bet in any of the
+    game's rounds (AUC-05)."""
     stakes = state.stakes
-    found = (p.limit.minimum(stakes.bet(p.size)) for p in state.game.phases if isinstance(p, Bet))
-    return next(found, stakes.bet("small"))
+    found = [p.limit.minimum(stakes.bet(p.size)) for p in state.game.phases if isinstance(p, Bet)]
+    return min(found, default=stakes.bet("small"))
 
 
 def _card_in(state: State, slot: int) -> Place:

@@ -66,7 +66,9 @@ def _most(n: int | None) -> str:
         "minimum bids it all. If two players bid the same, the one whose up-cards made the better "
         "hand before this auction picks first; suits don't matter. If those are equal too, it is "
         "the one who sits closer to the left of the button.",
-        most=say("all chips") if n is None else n,
+        most=say("all chips")
+        if n is None
+        else say("{chips}, or the minimum bet if that is more", chips=n),
     )
 
 

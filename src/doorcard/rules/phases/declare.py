@@ -262,9 +262,9 @@ WORDS: tuple[Words, ...] = (
                 "say",
                 Say,
                 ("sides",),
-                means="declares `high`, `low`, `spade` (whatever the suit of the game) or `both`; "
-                "if all declare at once, write the lines in any order. `??` is a declaration that "
-                "was never revealed",
+                means="declares a side: `high`, `low`, or the suit of the game, `spade` if it has "
+                "no other; or `both`. If all declare at once, write the lines in any order. `??` "
+                "is a declaration that was never revealed",
             ),
         ),
     ),

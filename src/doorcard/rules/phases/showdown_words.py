@@ -39,8 +39,8 @@ WORDS: tuple[Words, ...] = (
     PartWords(
         part=Showdown,
         sheet="Hands are shown in turn. The player who bet or raised last in the last round shows "
-        "first; if nobody bet in it, the player who was first to act. A player who can't win may "
-        "muck.",
+        "first; if nobody bet in it, the player who was first to act. Each of the others may show "
+        "or muck; a hand that is mucked wins nothing.",
         odds="columns",
         stage="Showdown",
         offers=lambda phase: (CanShow, CanMuck),

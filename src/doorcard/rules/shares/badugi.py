@@ -18,6 +18,7 @@ class Badugi(Share, frozen=True):
 
     side = "badugi"
     odd_chip_to = "lowest_card"
+    always_won = True
 
     def value(self, state: State, player: int) -> int:
         return badugi.value(known_hand(state, player))

@@ -34,9 +34,9 @@ WORDS: tuple[Words, ...] = (
     ),
     PartWords(
         part=Declared,
-        sheet="A side goes to the best hand among the players who declared it; a player who is "
-        "alone in declaring a side has nobody to beat. A side that nobody wins is added to the "
-        "other.",
+        sheet="A side goes to the best hand among the players who declared it. A player who is "
+        "alone in declaring a side has nobody to beat, but needs a hand that counts for it. A side "
+        "that nobody wins is added to the other.",
         odds="columns",
         fields={
             "reante": plainly(ANTE_AGAIN),
