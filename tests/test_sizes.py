@@ -16,6 +16,7 @@ SHORTEST_FILE = 60
 """A shorter file that only its neighbour imports is better part of it, but for `ALONE`."""
 ALONE = {
     "lab/plots/figure.py": "the only file that needs Matplotlib to be there",
+    "room/page/js/table/changes.js": "frames from messages of changes, without a socket",
     "room/thinking/child.py": "what runs in a process for bots, apart from what starts it",
     "tournament/chips.py": "what a tournament gives out, like its neighbours",
 }
@@ -64,6 +65,10 @@ def crumbs(paths: Iterable[Path]) -> Iterator[Path]:
 
 
 SCRIPTS = HOME / "room" / "page" / "js"
+IMPORTS = re.compile(
+    r'(?:\bfrom |^import |(?P<late>(?:=>|await) import\())"(?P<from>\.[^"]+)"', re.M
+)
+"""An import of one of the page's own modules; `late` if that is loaded only when it is wanted."""
 CATALOGUE = "text.js"
 """The module that lists every sentence of the page, as long as there are sentences."""
 BEGINS = re.compile(
@@ -78,6 +83,25 @@ NO_METHODS = {"if", "for", "while", "switch", "catch"}
 def scripts() -> list[Path]:
     """Return the page's own modules."""
     return sorted(path for path in SCRIPTS.rglob("*.js") if "vendor" not in path.parts)
+
+
+def script_crumbs(paths: Iterable[Path]) -> Iterator[Path]:
+    """Yield the page's short modules that one module of their folder imports, and no other does.
+
+    A module that is loaded late stands alone so that it can be.
+    """
+    importers: dict[Path, set[Path]] = {path: set() for path in paths}
+    late = set()
+    for path in importers:
+        for found in IMPORTS.finditer(path.read_text(encoding="utf-8")):
+            other = (path.parent / found["from"]).resolve()
+            if other in importers:
+                importers[other].add(path)
+                late |= {other} if found["late"] else set()
+    for path, by in importers.items():
+        short = len(path.read_text(encoding="utf-8").splitlines()) < SHORTEST_FILE
+        if short and path not in late and len(by) == 1 and by.pop().parent == path.parent:
+            yield path
 
 
 def long_scripts(path: Path) -> Iterator[str]:
@@ -153,7 +177,7 @@ def test_what_is_too_long_on_the_page_is_found(code: str, found: str, tmp_path: 
 def test_no_file_is_a_crumb_of_its_neighbours() -> None:
     refuse(
         f"{path.relative_to(ROOT)} is short, and only one file beside it imports it: merge them"
-        for path in crumbs(files("."))
+        for path in (*crumbs(files(".")), *script_crumbs(scripts()))
         if path.relative_to(HOME).as_posix() not in ALONE
     )
 
@@ -174,4 +198,25 @@ def test_a_crumb_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")
     found = crumbs(sorted(tmp_path.rglob("*.py")))
+    assert [path.stem for path in found] == ["crumb"]
+
+
+def test_a_crumb_of_the_page_is_found_but_for_what_is_loaded_late(tmp_path: Path) -> None:
+    for name, text in (
+        ("crumb", ""),
+        ("shared", ""),
+        ("late", ""),
+        ("long", "x();\n" * SHORTEST_FILE),
+        (
+            "page",
+            'import "./crumb.js";\nimport { x } from "./shared.js";\nawait import("./late.js");',
+        ),
+        ("another", 'import {\n  x } from "./shared.js";\nimport { y } from "./long.js";'),
+        ("folder/inner", ""),
+        ("third", '/** @type {import("./another.js").X} */\nimport "./folder/inner.js";'),
+    ):
+        path = tmp_path / f"{name}.js"
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    found = script_crumbs(sorted(tmp_path.rglob("*.js")))
     assert [path.stem for path in found] == ["crumb"]

@@ -13,7 +13,7 @@ SHOWN = (
     DOCUMENT
     + """
 const { Top } = await import("%(folder)s/table/topbar.js");
-const { Before, asksOf } = await import("%(folder)s/table/answering/before.js");
+const { Before, asksOf } = await import("%(folder)s/table/answering/answers.js");
 const { Notice } = await import("%(folder)s/table/felt/waiting.js");
 const { timeLeft } = await import("%(folder)s/table/ears/timeleft.js");
 const { NOTHING } = await import("%(folder)s/table/state.js");

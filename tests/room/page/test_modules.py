@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.room.page.files import MODULES
 from tests.room.page.node import NODE, run
+from tests.sources import ROOT
 
 pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
 
@@ -77,6 +80,25 @@ console.log(JSON.stringify({
   classes: state.lines.map(lineClasses), offset: state.offset,
 }));
 """
+
+
+EXPORTED = re.compile(r"^export (?:async )?(?:function\*?|const|let|class) (\w+)", re.M)
+
+
+def test_what_a_module_exports_is_read_by_another_one_a_test_or_a_tool() -> None:
+    readers = [path for place in ("tests", "tools") for path in (ROOT / place).rglob("*.py")]
+    texts = {path: path.read_text("utf-8") for path in [*MODULES, *readers]}
+    lost = [
+        f"{path.name}: {name}"
+        for path in MODULES
+        for name in EXPORTED.findall(texts[path])
+        if not any(
+            path.name in text and re.search(rf"\b{name}\b", text)
+            for other, text in texts.items()
+            if other != path
+        )
+    ]
+    assert lost == []
 
 
 def test_every_module_parses() -> None:

@@ -23,13 +23,13 @@ import { known, sentence, text } from "./words.js";
 
 // Return the name of an option.
 /** @param {Option} option */
-export function optionName({ name, title }) {
+function optionName({ name, title }) {
   return title || sentence(name.replaceAll("_", " "));
 }
 
 // Return the name of one of its values.
 /** @param {Option} option @param {any} value */
-export function valueName({ words = {} }, value) {
+function valueName({ words = {} }, value) {
   if (typeof value === "boolean") return text(value ? "yes" : "no");
   return known(words, String(value)) ?? sentence(String(value).replaceAll("_", " "));
 }

@@ -36,7 +36,7 @@ const SWITCHES = [
 ];
 
 // The switches that this browser keeps; they are shown on any page.
-export function Preferences() {
+function Preferences() {
   const set = (/** @type {Switched} */ name, /** @type {boolean} */ on) => {
     setSetting(name, on);
     if (name === "sound" && on) play({ kind: "turn" });

@@ -24,7 +24,7 @@ export const IN_ORDER = "in_order";
 export const NOBODY = "nobody_contributed";
 
 // What `cardsSeen` returns for a card that can't be read.
-export const UNREADABLE = "unreadable";
+const UNREADABLE = "unreadable";
 
 class Fault extends Error {
   /** @param {string} code @param {string} where */

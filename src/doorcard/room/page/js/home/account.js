@@ -178,7 +178,7 @@ function Deleting({ login }) {
 
 // A login and its password, folded. `path` is the address that takes them.
 /** @param {{ title: string, kind: string, path: string, done: (me: Me) => unknown }} props */
-export function LoginForm({ title, kind, path, done }) {
+function LoginForm({ title, kind, path, done }) {
   const [login, setLogin] = useState("");
   const [password, setPassword] = useState("");
   return html`<details class="account"><summary>${title}</summary>

@@ -9,24 +9,20 @@ import { entitle, text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
 import { Entering, Me } from "./account.js";
 import { AtDoor, Shut } from "./door.js";
-import { MyLeagues } from "./leagues.js";
 import { Learn } from "./learn.js";
-import { PublicLobby } from "./lobby.js";
 import { HomeModel } from "./model.js";
-import { PastNights } from "./nights.js";
+import { MyLeagues, PastNights, Tournaments } from "./nights.js";
 import { Opening, toOpening } from "./opening.js";
 import { Scene } from "./scene.js";
-import { Shelf } from "./shelf.js";
-import { Solo } from "./solo.js";
-import { Following, NoTables, Others, Seated } from "./tables.js";
-import { Tournaments } from "./tournaments.js";
+import { Shelf, Solo } from "./shelf.js";
+import { Following, NoTables, Others, PublicLobby, Seated } from "./tables.js";
 
 // The rules of a game; they are fetched when they are opened.
 const GameSheet = later(() => import("./sheet.js").then((module) => module.GameSheet));
 
 // The whole page.
 /** @param {{ model: HomeModel }} props */
-export function Home({ model }) {
+function Home({ model }) {
   const where = model.where.value;
   const title = model.door.value?.title;
   const before = useRef(where);

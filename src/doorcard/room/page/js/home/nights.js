@@ -1,9 +1,12 @@
-// Tables that have ended, and your total result over all of them; fetched when unfolded.
+// Tables that have ended, with your total result over all of them, and your leagues, both fetched when unfolded;
+// tournaments that you are in or may enter.
 
 import { Amount } from "../amounts.js";
-import { get } from "../api.js";
+import { get, leaveFor, post } from "../api.js";
+import { Scoring } from "../league/hosting.js";
 import { Results } from "../night/parts.js";
-import { html, useState } from "../ui.js";
+import { Rows, useRows } from "../tournaments/list.js";
+import { classes, html, useState } from "../ui.js";
 import { LOCALE, listed, text } from "../words.js";
 
 /**
@@ -62,4 +65,46 @@ function Entry({ row: { table, title, opened_at: opened, hands, net, names } }) 
     <b>${title}</b><span class="go">${net == null ? "" : html`<${Amount} net=${net} />`}</span>
     <small>${day} · ${text(hands === 1 ? "night_one_hand" : "night_hands", { hands })}</small>
     <small class="quiet">${listed(names)}</small></a>`;
+}
+
+// --- your leagues, and a new one
+
+/** @typedef {{ id: string, title: string, created_at: number, host: boolean }} League */
+
+// The panel.
+export function MyLeagues() {
+  const [rows, setRows] = useState(/** @type {League[] | null} */ (null));
+  const [error, setError] = useState("");
+  const open = (/** @type {any} */ event) => {
+    if (event.target === event.currentTarget && event.target.open && !rows) get("/api/leagues").then(setRows,
+      (refused) => setError(refused.message));
+  };
+  const found = async (/** @type {unknown} */ setup) => {
+    const { id } = await post("/api/leagues", setup);
+    await leaveFor(`/leagues/${id}`);
+  };
+  return html`<details class="panel past-nights" id="leagues" onToggle=${open}><summary>
+    <h2>${text("leagues_title")}</h2></summary>
+    ${error && html`<p class="error" role="alert">${error}</p>`}
+    <p class="quiet">${text("leagues_hint")}</p>
+    ${rows && rows.length > 0
+      && html`<ul class="tables">
+        ${rows.map((row) => html`<li key=${row.id}><a href=${`/leagues/${row.id}`}>
+          <b>${row.title}</b></a></li>`)}</ul>`}
+    <details><summary>${text("league_new")}</summary><${Scoring} words=${text("league_open")}
+      submit=${found} /></details>
+  </details>`;
+}
+
+// --- tournaments: a few, and the way to all of them
+
+const SHOWN = 3;
+
+export function Tournaments() {
+  const rows = useRows();
+  const open = rows?.filter(({ phase, entered }) => phase === "open" || (phase === "playing" && entered)) ?? [];
+  return html`<section class=${classes("panel tournaments-panel", !open.length && "line")}><h2>${text("trn")}</h2>
+    ${open.length ? html`<${Rows} rows=${open} most=${SHOWN} />` : html`<p class="quiet">${text("trn_none_here")}</p>`}
+    <a class="button" href="/tournaments">${text(open.length ? "trn_all" : "trn_first")}</a>
+  </section>`;
 }

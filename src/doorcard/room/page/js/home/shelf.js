@@ -1,15 +1,17 @@
-// All games, found by a typed text or by their kind: a press on a game opens its rules, and from there it is dealt,
-// with easy bots for a newcomer.
+// The game that is dealt at once, and all games, found by a typed text or by their kind: a press on a game opens its
+// rules, and from there it is dealt, with easy bots for a newcomer.
 
 import { goesBy, namedFirst } from "../finding.js";
+import { Form, OneOf } from "../forms.js";
 import { Families, Found, NothingFound, familiesOf, favouritesFirst, useFew } from "../games.js";
 import { useRoving } from "../roving.js";
-import { easySolo, ofKind } from "../solo.js";
+import { easySolo, mostOpponents, ofKind, playNow } from "../solo.js";
 import { About } from "../terms/gamecard.js";
+import { LEVELS, LEVELS_TOLD } from "../text.js";
 import { Tile } from "../tile.js";
 import { inTongues } from "../tongue.js";
 import { html, isNarrow, useState } from "../ui.js";
-import { text } from "../words.js";
+import { sentence, text, word } from "../words.js";
 
 // How many games a phone shows before all are wanted.
 const FEW = 6;
@@ -17,7 +19,7 @@ const FEW = 6;
 // Take somebody there who wants another game: to the field that finds one, or on a phone to the heading, so that
 // no keyboard covers the games.
 /** @param {Event} event */
-export function toGames(event) {
+function toGames(event) {
   event.preventDefault();
   const shelf = /** @type {HTMLElement} */ (document.getElementById("shelf"));
   const first = /** @type {HTMLElement} */ (shelf.querySelector(isNarrow() ? "h2" : "input"));
@@ -53,4 +55,38 @@ export function Shelf({ model }) {
       ${!found.length && html`<li><${NothingFound} games=${games} typed=${typed} pick=${setTyped} /></li>`}</ul>
     ${rest}
   </section>`;
+}
+
+// --- a game against bots in one click
+
+/** @typedef {import("../solo.js").Solo} Solo */
+
+// The form: filled in, so that its button is enough. Another game is found among all of them.
+/** @param {{ model: import("./model.js").HomeModel }} props */
+export function Solo({ model }) {
+  const games = model.games.value;
+  const solo = /** @type {Solo} */ (model.solo.value);
+  const most = mostOpponents(games, solo.game);
+  const game = /** @type {import("../solo.js").Game} */ (games.find(({ id }) => id === solo.game));
+  const set = (/** @type {Partial<Solo>} */ change) => (model.solo.value = { ...solo, ...change });
+  return html`<${Form} id="solo" kind="panel hero" words=${text("solo_play")} submit=${() => playNow(solo, games)}>
+    <h2>${text("solo_title")}</h2>
+    <p class="quiet">${text("solo_hint")}</p>
+    <div class="picked"><${Tile} glance=${game.glance ?? { summary: "" }} /><h3>${inTongues(game.title)}</h3>
+      <div><${About} game=${game} /></div></div>
+    <p class="inline other"><button type="button" aria-haspopup="dialog"
+      aria-label=${text("sheet_of", { game: game.title })}
+      onClick=${() => (model.reading.value = solo)}>${text("sheet_short")}</button>
+      <a class="button" href="#shelf" onClick=${toGames}>${text("solo_another")}</a></p>
+    <div class="row two">
+      <${OneOf} label=${text("bot_level")} value=${solo.level}
+        pairs=${Object.entries(LEVELS).map(([level, words]) => [level, sentence(words)])}
+        pick=${(/** @type {string} */ level) => set({ level })} />
+      <${OneOf} label=${text("solo_opponents")} value=${String(Math.min(most, solo.opponents))}
+        pairs=${Array.from({ length: most }, (_, i) => [i + 1, i + 1])}
+        pick=${(/** @type {string} */ many) => set({ opponents: Number(many) })} />
+      <small class="quiet" aria-live="polite">${text("level_told",
+        { level: sentence(word(LEVELS, solo.level)), habits: word(LEVELS_TOLD, solo.level) })}</small>
+    </div>
+  </${Form}>`;
 }

@@ -12,7 +12,7 @@ import { day } from "./parts.js";
  * @typedef {{ table: string, title: string, at: number }} Candidate
  */
 
-export const FORMULAS = ["beaten", "places", "root", "won"];
+const FORMULAS = ["beaten", "places", "root", "won"];
 const LONGEST_TITLE = 60;
 
 // The panel.

@@ -1,14 +1,13 @@
 // The look back on a table begins here: who pays whom, how everybody did, hands to look at.
 
-import { FromBots, payWords } from "../amounts.js";
+import { FromBots, payWords, signed } from "../amounts.js";
 import { get, leaveFor, post } from "../api.js";
 import { Copying } from "../copying.js";
 import { Wrong, useAttempt } from "../forms.js";
 import { html, render } from "../ui.js";
-import { LOCALE, entitle, text } from "../words.js";
+import { LOCALE, entitle, formatNumber, text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
-import { Pots, Results, Remarkable } from "./parts.js";
-import { asText } from "./plaintext.js";
+import { Pots, Remarkable, Results, won } from "./parts.js";
 
 /**
  * @typedef {{ payer: string, payee: string, chips: number, amount: string }} Pay
@@ -73,6 +72,29 @@ function Again({ id }) {
 function dayOf(seconds) {
   return new Date(seconds * 1000).toLocaleDateString(LOCALE,
     { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+}
+
+// --- a night as plain text, to be pasted wherever friends talk
+
+// Return it: the title, who pays whom, the results, the biggest pot.
+/**
+ * @param {import("./parts.js").Night} night
+ * @param {{ settle_up: { payer: string, payee: string, chips: number, amount: string }[] }} ledger
+ */
+function asText(night, { settle_up: pays }) {
+  const day = new Date(night.opened_at * 1000).toLocaleDateString(LOCALE);
+  const results = [...night.people].sort((one, other) => other.net - one.net)
+    .map(({ name, net }) => `${name} ${signed(net)}`);
+  const lines = pays.map(payWords);
+  const [pot] = night.pots;
+  return [
+    `${night.title}, ${day}`,
+    "",
+    ...results,
+    "",
+    ...(lines.length ? lines : [text("nobody_owes")]),
+    ...(pot ? ["", text("night_best", { chips: formatNumber(pot.pot), who: won(pot), game: pot.title })] : []),
+  ].join("\n");
 }
 
 // --- here it begins

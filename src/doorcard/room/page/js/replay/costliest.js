@@ -18,7 +18,7 @@ export const COACH = "#coach";
 
 // Return the decisions with the steps at which they were still open.
 /** @param {import("./snapshots.js").Snapshot[]} snapshots @param {Reviewed[]} decisions @returns {Step[]} */
-export function stepsOf(snapshots, decisions) {
+function stepsOf(snapshots, decisions) {
   return decisions
     .map((each) => ({ ...each, answered: cardsIn(each.answered), words: cardsIn(each.words),
       at: snapshots.findLastIndex(({ ask }) => ask?.mine && ask.decision === each.decision) }))

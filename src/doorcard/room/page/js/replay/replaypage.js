@@ -1,23 +1,26 @@
 // The page of a hand of the past begins here: the live table's own parts, step after step.
 
-import { get, post } from "../api.js";
+import { ask, get, post } from "../api.js";
 import { Copying } from "../copying.js";
 import { Drawer } from "../drawers/drawer.js";
 import { PastProof } from "../drawers/fairness.js";
 import { SheetIn } from "../drawers/rules.js";
 import { dressPage } from "../settings.js";
-import { LiveRegion } from "../table/ears/liveregion.js";
+import { myHand } from "../table/ears/hands.js";
+import { LiveRegion, announce } from "../table/ears/liveregion.js";
+import { middleSpoken, wildsSpoken } from "../table/ears/middle.js";
+import { whoIsIn } from "../table/ears/players.js";
+import { potAndPrice } from "../table/ears/pots.js";
+import { rowLying } from "../table/ears/row.js";
 import { Felt } from "../table/felt/felt.js";
 import { Own } from "../table/felt/own.js";
 import { Top } from "../table/topbar.js";
-import { effect, html, narrow, render } from "../ui.js";
+import { effect, html, later, narrow, render, useEffect, useRef, useState } from "../ui.js";
 import { entitle, sentence, text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
 import { Controls, Opening } from "./controls.js";
-import { COACH, CoachDrawer, Costliest, ROUNDS, lookBack, mayLookBack } from "./costliest.js";
+import { COACH, ROUNDS, CoachDrawer, Costliest, lookBack, mayLookBack } from "./costliest.js";
 import { HandLog } from "./log.js";
-import { Sharing } from "./sharing.js";
-import { KeyList, Reading, asking } from "./keys.js";
 import { Playback, listenForKeys } from "./playback.js";
 import { snapshotsOf } from "./snapshots.js";
 
@@ -25,7 +28,7 @@ import { snapshotsOf } from "./snapshots.js";
 
 // The whole page; `path` is the hand's in the room's interface.
 /** @param {Props} props */
-export function App({ playback, path }) {
+function App({ playback, path }) {
   const snapshot = playback.snapshot.value;
   // Nobody can sit down any more, so there are no free chairs.
   const state = { ...snapshot, table: { ...snapshot.table, closed: true } };
@@ -113,7 +116,7 @@ function OpenDrawer({ playback, path }) {
 
 // The links. `path` is the hand's in the room's interface.
 /** @param {{ path: string, at: number, over: boolean, share?: () => void }} props */
-export function TakeAlong({ path, at, over, share }) {
+function TakeAlong({ path, at, over, share }) {
   return html`<div class="take-along">
     ${over && html`<a class="small-button" href=${`${path}/file`}>${text("hand_file")}</a>`}
     <${CopyLink} at=${at} />
@@ -127,6 +130,98 @@ export function TakeAlong({ path, at, over, share }) {
 function CopyLink({ at }) {
   const link = () => `${location.origin}${location.pathname}#${at + 1}`;
   return html`<${Copying} id="copy" kind="small-button" content=${link} words=${text("link_copy")} />`;
+}
+
+// --- the keys of a hand of the past: those that read it aloud as they do at the table, and all of them in a list
+
+// Return the actions of keys besides leading through the hand: those that show the `list` of keys, and those that
+// read `aloud`.
+/** @param {Playback} playback */
+function asking(playback) {
+  const announcing = (/** @type {(state: any) => string[]} */ words) => () => announce(words(playback.snapshot.value));
+  const list = () => void (playback.drawer.value = "keys");
+  const aloud = {
+    p: announcing((state) => [potAndPrice(state), rowLying(state),
+      ...middleSpoken(state).map((zone) => text("read_zone", zone)), wildsSpoken(state)]),
+    y: announcing((state) => [myHand(state)]), o: () => void (playback.drawer.value = "reading"),
+    i: announcing((state) => [whoIsIn(state)]),
+  };
+  return { list: { h: list, "?": list }, aloud };
+}
+
+// All sentences that keys would say, to be read; it is fetched when it is opened.
+const Reading = later(() => import("../drawers/tableinwords.js").then((module) => module.Reading));
+
+// The list, in a drawer.
+/** @param {{ close: () => void }} props */
+function KeyList({ close }) {
+  const rows = [
+    [["←", "→"], text("replay_key_step")], [["↑", "↓"], text("replay_key_street")],
+    [["Home", "End"], text("replay_key_ends")],
+    [[text("replay_key_space")], text("replay_key_play")], [["C"], text("replay_key_costliest")],
+    [["P"], text("key_ask_pot")], [["Y"], text("key_ask_hand")], [["I"], text("key_ask_in")],
+    [["O"], text("key_reading")], [["H", "?"], text("key_help")],
+  ];
+  return html`<${Drawer} title=${text("keys_title")} close=${close}>
+    <dl class="keys">${rows.map(([keys, words]) => html`<div key=${words}>
+      <dt>${/** @type {string[]} */ (keys).map((key) => html`<kbd key=${key}>${key}</kbd> `)}</dt>
+        <dd>${words}</dd></div>`)}
+    </dl>
+    <p class="quiet">${text("keys_mode")}</p>
+  <//>`;
+}
+
+// --- the public links to a hand: making one, copying it, taking it back
+
+/**
+ * @typedef {{ id: string, code: string | null, mine: boolean, yours: boolean, name?: string }} Row
+ * @typedef {{ links: Row[], may_mine: boolean, may_everybody: boolean }} Links
+ */
+
+// The drawer. `path` is the hand's in the room's interface.
+/** @param {{ path: string, close: () => void }} props */
+function Sharing({ path, close }) {
+  const [found, setFound] = useState(/** @type {Links | null} */ (null));
+  const [error, setError] = useState("");
+  const doing = async (/** @type {() => Promise<unknown>} */ work) => {
+    try {
+      await work();
+      setFound(await get(`${path}/links`));
+      setError("");
+    } catch (refused) {
+      setError(refused.message);
+    }
+  };
+  useEffect(() => void doing(async () => null), []);
+  const make = (/** @type {string} */ view) => doing(() => post(`${path}/links`, { view }));
+  const missing = (/** @type {(row: Row) => boolean} */ fits) => !found?.links.some(fits);
+  return html`<${Drawer} title=${text("share_hand")} close=${close} edge>
+    ${error && html`<p class="error" role="alert">${error}</p>`}
+    ${found && html`
+      <p class="quiet">${text("share_hint")}</p>
+      ${found.may_mine && missing(({ mine }) => mine)
+        && html`<button type="button" class="main" id="share-mine"
+          onClick=${() => make("mine")}>${text("share_mine")}</button>`}
+      ${found.may_everybody && missing(({ mine, name }) => !mine && !name)
+        && html`<button type="button" class="main" id="share-everybody"
+          onClick=${() => make("everybody")}>${text("share_everybody")}</button>`}
+      ${!found.may_mine && !found.may_everybody && found.links.length === 0 && html`<p>${text("share_not")}</p>`}
+      ${found.links.map((row) => html`<${Shared} key=${row.id} row=${row}
+        revoke=${() => doing(() => ask("DELETE", `${path}/links/${row.id}`))} />`)}`}
+  <//>`;
+}
+
+/** @param {{ row: Row, revoke: () => void }} props */
+function Shared({ row: { code, mine, yours, name }, revoke }) {
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
+  const link = `${location.origin}/hands/${code}`;
+  const words = mine ? text("shared_mine") : name ? text("shared_of", { name }) : text("shared_everybody");
+  return html`<div class="shared"><p>${words}</p>
+    ${code && html`<input ref=${field} readonly value=${link} aria-label=${words}
+      onFocus=${(/** @type {any} */ event) => event.target.select()} />
+      <${Copying} kind="small-button" content=${() => link} words=${text("share_copy")} field=${field} />`}
+    ${yours && html`<button type="button" class="small-button" onClick=${revoke}>${text("share_revoke")}</button>`}
+  </div>`;
 }
 
 // --- here it begins

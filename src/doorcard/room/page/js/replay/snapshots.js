@@ -91,7 +91,7 @@ const ADDING = ["Dealt", "Collected", "Drew", "Taken", "TakenUnasked"];
 
 // Return the players whose cards facts may have changed otherwise than by a card more.
 /** @param {any[]} facts */
-export function touchedIn(facts) {
+function touchedIn(facts) {
   return facts.filter((fact) => fact.player && changes(fact)).map((fact) => fact.player);
 }
 

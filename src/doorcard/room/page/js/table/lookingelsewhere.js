@@ -41,7 +41,7 @@ async function look(here) {
 
 // Return the call of another table to you: its question, or people who are there; null for none.
 /** @param {YourTable} table */
-export function callOf({ id, title, turn, chair, chairs = [] }) {
+function callOf({ id, title, turn, chair, chairs = [] }) {
   const names = chairs.filter((each) => each.chair !== chair && !each.bot && each.connected).map(({ name }) => name);
   if (!turn && !names.length) return null;
   const words = turn ? text("elsewhere_turn", { title })

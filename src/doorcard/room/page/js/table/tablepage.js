@@ -38,7 +38,7 @@ import { eventOf } from "./tournament/event.js";
 
 // The whole page.
 /** @param {{ model: Model }} props */
-export function App({ model }) {
+function App({ model }) {
   return html`<${Header} model=${model} /><${Level} model=${model} /><${Banner} model=${model} />
     <${AtOnce} model=${model} /><${Event} model=${model} />
     <${OnTable} model=${model} /><${Side} model=${model} /><${OpenDrawer} model=${model} />
@@ -103,7 +103,7 @@ function OpenDrawer({ model }) {
 
 // The line. It is read aloud at once; a call from another table is said when there is time for it.
 /** @param {{ model: import("./model.js").TableModel }} props */
-export function Banner({ model }) {
+function Banner({ model }) {
   const line = lineOf(model);
   const waits = !line && model.connection.value.status === "open";
   return html`<div id="banner"><div role="status" aria-live="assertive">${line}</div>
@@ -203,7 +203,7 @@ const WANTED = {
 
 // Do what the address asks, once: a reload doesn't do it again.
 /** @param {import("./model.js").TableModel} model */
-export function beginAtOnce(model) {
+function beginAtOnce(model) {
   const wanted = Object.hasOwn(WANTED, location.hash) && WANTED[location.hash];
   if (!wanted) return;
   // Until it is done, nobody is advised to do it.

@@ -64,7 +64,7 @@ function Ahead({ table }) {
 }
 
 /** @param {import("./state.js").Table} table */
-export function aheadText({ ahead, killer = 0, chairs = [] }) {
+function aheadText({ ahead, killer = 0, chairs = [] }) {
   const until = ahead?.until ?? 0;
   return [
     until > time.value && text("minutes_left", { count: Math.ceil((until - time.value) / MINUTE) }),

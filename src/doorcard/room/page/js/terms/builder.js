@@ -60,7 +60,7 @@ function Shown({ base, options }) {
 
 // Return a game with other options as a file of house rules.
 /** @param {Own} own */
-export function tomlOf({ title, base, options }) {
+function tomlOf({ title, base, options }) {
   const lines = Object.entries(options).map(([name, value]) => `${name} = ${tomlValue(value)}`);
   const head = [`title = ${JSON.stringify(title)}`, `base = ${JSON.stringify(base)}`];
   return [...head, ...(lines.length ? ["", "[options]", ...lines] : []), ""].join("\n");

@@ -192,7 +192,7 @@ export function keepOpening(terms, seats) {
 
 // Return every game there is, and each of the menu as it is on it. House rules come first.
 /** @param {Game[]} games @param {Pick[]} menu @param {Accepted[]} house @returns {Entry[]} */
-export function entriesOf(games, menu, house) {
+function entriesOf(games, menu, house) {
   const placed = menu.map((pick, place) => ({ pick, place }));
   const own = placed.filter(({ pick }) => pick.rules)
     .map(({ pick, place }) => entryOf(described(pick, house), pick, place));
@@ -204,7 +204,7 @@ export function entriesOf(games, menu, house) {
 }
 
 /** @param {Game} game @param {Pick} [pick] @param {number} [place] @returns {Entry} */
-export function entryOf(game, pick, place = Infinity) {
+function entryOf(game, pick, place = Infinity) {
   const key = place === Infinity ? game.id : `${game.id}-${place}`;
   return { key, game, rules: pick?.rules ?? "", chosen: Boolean(pick), options: pick?.options ?? {}, place,
     stakes: pick?.stakes, free: pick?.free };
@@ -219,7 +219,7 @@ function described(pick, house) {
 
 // Return an entry as a menu has it.
 /** @param {Entry} entry @returns {Pick} */
-export function pickOf({ game, options, rules, stakes, free }) {
+function pickOf({ game, options, rules, stakes, free }) {
   return {
     game: game.id, ...(Object.keys(options).length ? { options } : {}), ...(rules ? { rules } : {}),
     ...(stakes ? { stakes } : {}),
@@ -229,7 +229,7 @@ export function pickOf({ game, options, rules, stakes, free }) {
 
 // Return the menu in the order it had, new ones last.
 /** @param {Entry[]} entries @param {string} one its key @param {boolean} single whether that one alone is dealt */
-export function menuOf(entries, one, single) {
+function menuOf(entries, one, single) {
   if (single) return entries.filter(({ key }) => key === one).map(pickOf);
   return entries.filter((entry) => entry.chosen).sort((a, b) => order(a) - order(b)).map(pickOf);
 }

@@ -43,7 +43,7 @@ export function GameCard({ game, id, single, chosen, house, choose, children }) 
 const NOTHING = { summary: "" };
 
 /** @param {[number, number]} seats */
-export function playersWords([least, most]) {
+function playersWords([least, most]) {
   if (!most) return "";
   return least === most ? text("players_exactly", { least }) : text("players_range", { least, most });
 }

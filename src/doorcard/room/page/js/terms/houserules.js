@@ -95,14 +95,14 @@ export function kept() {
 
 // Keep accepted house rules, in the place of others with the same name.
 /** @param {Accepted} accepted */
-export function keep(accepted) {
+function keep(accepted) {
   const others = kept().filter((each) => each.pick.game !== accepted.pick.game);
   remember("house-rules", [accepted, ...others].slice(0, MOST_KEPT));
 }
 
 // The name of a game here is its title, in small letters with hyphens.
 /** @param {string} rules */
-export function idOf(rules) {
+function idOf(rules) {
   const title = rules.match(/^\s*title\s*=\s*["'](.*?)["']/m)?.[1] ?? "";
   return title.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "house-rules";
 }

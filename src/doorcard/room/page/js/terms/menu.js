@@ -138,7 +138,7 @@ function keepFromSending(event) {
 
 // Return how many games are chosen.
 /** @param {Entry[]} entries */
-export function chosenCount(entries) {
+function chosenCount(entries) {
   return entries.filter(({ chosen }) => chosen).length;
 }
 

@@ -21,7 +21,7 @@ export function clockFace(seconds) {
 
 // Return the time left of the level, or of the break, as it is shown; "" where nobody can say.
 /** @param {Tournament} event @param {number} now */
-export function leftOfLevel({ level, next, break: pause }, now) {
+function leftOfLevel({ level, next, break: pause }, now) {
   if (pause) return pause.until == null ? "" : clockFace(pause.until - now);
   if (level?.ends_at != null) return clockFace(level.ends_at - now);
   return level?.hands_left == null ? "" : handsLeft(level.hands_left, Boolean(next));

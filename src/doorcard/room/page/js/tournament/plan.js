@@ -27,7 +27,7 @@ export const waitsForHost = ({ begins_at: at, structure }) => at == null && stru
 
 // Return a moment as its reader writes it: the day only where it is not today.
 /** @param {number} at in seconds */
-export function whenText(at) {
+function whenText(at) {
   const when = new Date(at * 1000);
   const today = when.toDateString() === new Date().toDateString();
   return when.toLocaleString(LOCALE,
@@ -36,7 +36,7 @@ export function whenText(at) {
 
 // Return the stakes of a level as a line.
 /** @param {Level} level */
-export function levelStakes({ small_bet: small, big_bet: big = 0, ante, bring_in = 0 }) {
+function levelStakes({ small_bet: small, big_bet: big = 0, ante, bring_in = 0 }) {
   return stakesLine(/** @type {any} */ ({ small, big: big || 2 * small, ante, bring_in }));
 }
 

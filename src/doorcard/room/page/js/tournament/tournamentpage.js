@@ -3,18 +3,17 @@
 import { leaveFor } from "../api.js";
 import { Copying } from "../copying.js";
 import { dressPage } from "../settings.js";
+import { cardName, cardText, nameOf } from "../table/felt/cards.js";
 import { keepTime } from "../table/felt/clock.js";
 import { effect, html, render, useState } from "../ui.js";
-import { entitle, text } from "../words.js";
+import { LOCALE, entitle, formatNumber, listed, text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
 import { LevelClock } from "./clock.js";
 import { Directing } from "./directing.js";
-import { AT_ONCE, TournamentModel } from "./model.js";
+import { AT_ONCE, TournamentModel, placeText } from "./model.js";
 import { Hosting, Own, Sharing, linkOf } from "./own.js";
 import { Plan } from "./plan.js";
-import { Races } from "./races.js";
 import { Prizes, Standings, Tables } from "./standings.js";
-import { asText } from "./plaintext.js";
 
 // The whole page.
 /** @param {{ model: TournamentModel }} props */
@@ -89,6 +88,56 @@ function goAlong(model) {
     model.waits = false;
     leaveFor(`/tables/${table}`);
   });
+}
+
+// --- the result of a tournament as plain text, to be pasted wherever friends talk
+
+// Return it: the title and the day, each place with its prize, the address of the page.
+/** @param {import("./model.js").Tournament} event @param {string} link */
+function asText({ title, at, games, players, entries }, link) {
+  const day = new Date(at * 1000).toLocaleDateString(LOCALE);
+  const lines = players.filter(({ place }) => place > 0).map((entry) => {
+    const brought = [
+      entry.prize > 0 && text("trn_so_many_points", { points: formatNumber(entry.prize) }),
+      entry.earned > 0 && text("trn_so_many_bounties", { points: formatNumber(entry.earned) }),
+    ].filter((each) => typeof each === "string");
+    return [placeText(entry, players), entry.name,
+      brought.length > 0 && `(${listed(brought)})`].filter(Boolean).join(" ");
+  });
+  return [`${title}, ${day}`, `${listed(games)} · ${text("trn_entries", { entries })}`, "", ...lines,
+    "", link].join("\n");
+}
+
+// --- races for odd chips: the cards that everybody got, and who won a chip with them
+
+/**
+ * @typedef {import("./model.js").Tournament} Tournament
+ * @typedef {import("./model.js").News} News
+ */
+
+// How many races are shown, the latest first.
+const SHOWN = 4;
+
+/** @param {{ event: Tournament }} props */
+function Races({ event: { news, players } }) {
+  const races = news.filter(({ what, cards }) => what === "race"
+    && cards?.some((each) => each.cards.length)).slice(-SHOWN).reverse();
+  const nameIn = (/** @type {number} */ number) => players.find((each) => each.number === number)?.name ?? "";
+  return races.length > 0 && html`<section class="panel races"><h2>${text("trn_races")}</h2>
+    <p class="quiet">${text("trn_races_hint")}</p>
+    ${races.map((race) => html`<div key=${race.seq}><h3>${text("trn_table", { number: race.table ?? 0 })}</h3>
+      <ul>${(race.cards ?? []).filter(({ cards }) => cards.length).map(
+        ({ player, cards, won }) => html`<li key=${player} class=${won ? "won" : ""}>
+        <bdi>${nameIn(player)}</bdi> <span class="raced">
+          ${cards.map((card) => html`<${Raced} key=${card} card=${card} />`)}</span>
+        ${won && html`<b class="note">${text("trn_race_won")}</b>`}</li>`)}</ul></div>`)}
+  </section>`;
+}
+
+/** @param {{ card: number }} props */
+function Raced({ card }) {
+  const name = nameOf(card);
+  return name && html`<span role="img" aria-label=${cardName(name)}>${cardText(card)}</span> `;
 }
 
 // --- here it begins

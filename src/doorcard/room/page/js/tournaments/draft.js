@@ -132,7 +132,7 @@ function breaksOf(levels, every, minutes) {
 
 // Return a moment that was typed in seconds, null for none.
 /** @param {string} typed */
-export function momentOf(typed) {
+function momentOf(typed) {
   const at = new Date(typed).getTime();
   return Number.isFinite(at) ? at / 1000 : null;
 }

@@ -16,7 +16,7 @@ import { COLUMNS, Key, shortcut } from "./hints.js";
 // The answers that can be set ahead, in their places of your turn: fold if there is something to pay, or stay
 // in at the price that is shown.
 /** @type {Kind[]} */
-export const KINDS = ["fold", "call"];
+const KINDS = ["fold", "call"];
 
 // Only such questions are answered ahead: not a bring-in, nothing that is bought, bid or said.
 const BETTING = ["CanFold", "CanCall", "CanRaise"];

@@ -223,7 +223,7 @@ export function step({ least, most, chip = 1 }, amount, way) {
 
 // Return the next amount for a wager: one that is not required may be 0, and is then at least the minimum.
 /** @param {Bounds} bounds @param {number} amount @param {1 | -1} way @param {boolean} needed */
-export function stepOn(bounds, amount, way, needed) {
+function stepOn(bounds, amount, way, needed) {
   if (way < 0 && amount <= bounds.least && !needed) return 0;
   return way > 0 && amount < bounds.least ? bounds.least : step(bounds, amount, way);
 }
@@ -298,7 +298,7 @@ function Step({ words, label, to, fill }) {
 
 // Return the chips filled in for each wager, those without chips left out.
 /** @param {CanWager} offer @param {Model} model @returns {[string, number][]} */
-export function staked(offer, model) {
+function staked(offer, model) {
   return namesOf(offer).map((name) => /** @type {[string, number]} */ ([name, Number(typedFor(offer, model, name))]))
     .filter(([, chips]) => chips > 0);
 }
@@ -318,7 +318,7 @@ function typedFor(offer, { answering }, name) {
 
 // The form; the button in the bar sends it.
 /** @param {{ model: Model, offer: CanWager }} props */
-export function WagerForm({ model, offer }) {
+function WagerForm({ model, offer }) {
   const { required, alone, least, most, chip = 1, each = 1, fixed = [] } = offer;
   const only = new Map(fixed);
   /** @param {string} name */

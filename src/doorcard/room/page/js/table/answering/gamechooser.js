@@ -121,7 +121,7 @@ function Games({ menu, typed, kind, ready, picked, pick, type }) {
 
 // The picked game.
 /** @param {{ model: import("../model.js").TableModel, pick: Placed }} props */
-export function Dealing({ model, pick }) {
+function Dealing({ model, pick }) {
   const chosen = useSignal(/** @type {Record<string, any>} */ (pick.options ?? {}));
   const [busy, setBusy] = useState(false);
   const known = described(pick);
@@ -174,13 +174,13 @@ let asked = false;
 
 // Return the description of a game on the menu, undefined for none; null while it isn't known yet.
 /** @param {PickFace} pick @returns {Described | undefined | null} */
-export function described(pick) {
+function described(pick) {
   return games.value && games.value.get(keyOf(pick.game, pick.house_rules));
 }
 
 // Ask the room once; house rules are described to the host alone.
 /** @param {boolean} house */
-export async function describe(house) {
+async function describe(house) {
   if (asked) return;
   asked = true;
   const [built, own] = await Promise.all([

@@ -183,7 +183,7 @@ const FORMS = {
 
 // Tell whether an offer allows answers that are not among its examples.
 /** @param {Offer} face */
-export function isOpen({ examples = [], points = {}, choices = {} }) {
+function isOpen({ examples = [], points = {}, choices = {} }) {
   const chips = Object.values(points).includes("amount") && examples.length > 1;
   return chips || Object.keys(choices).length > 0;
 }

@@ -9,7 +9,7 @@ const WIDE = 4;
 
 // Return how many chips of each worth an amount comes to, the dearest first, `[[25, 3], [1, 2]]`.
 /** @param {number} amount @returns {[number, number][]} */
-export function stacksOf(amount) {
+function stacksOf(amount) {
   /** @type {[number, number][]} */
   const found = [];
   let left = amount;

@@ -108,7 +108,7 @@ function Lines({ cards, grid, lit }) {
 // The spots of the hand; a watcher sees the same ones with nobody's chips on them. Without room for the
 // payouts, all spots are one button that opens them.
 /** @param {{ hand: Hand, model?: Model }} props */
-export function Spots({ hand, model }) {
+function Spots({ hand, model }) {
   return html`<div class="spots">
     ${paidOn(hand).map(({ on, rows }) => html`<${Spot} key=${on} hand=${hand} on=${on} rows=${rows} />`)}
     ${model && !hand.over && html`<button type="button" class="pays-open" aria-haspopup="dialog"

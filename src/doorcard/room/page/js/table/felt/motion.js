@@ -136,7 +136,7 @@ function won({ seats, pot, potAmount }, now) {
 
 // Return the position of everything that may move now.
 /** @param {number} hand the hand's number @returns {Places} */
-export function placesNow(hand) {
+function placesNow(hand) {
   const seats = new Map();
   for (const seat of document.querySelectorAll("#felt .seat[data-player]"))
     seats.set(seat.getAttribute("data-player") ?? "", placeOf(seat));
@@ -165,7 +165,7 @@ function placeOf(seat) {
 }
 
 /** @param {Element | null} element @returns {Box | null} */
-export function boxOf(element) {
+function boxOf(element) {
   if (!element) return null;
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x, y, width, height };
@@ -173,7 +173,7 @@ export function boxOf(element) {
 
 // Return how far it is from the middle of one box to that of another.
 /** @param {Box} from @param {Box} to @returns {[number, number]} */
-export function way(from, to) {
+function way(from, to) {
   return [
     from.x + from.width / 2 - to.x - to.width / 2,
     from.y + from.height / 2 - to.y - to.height / 2,

@@ -16,12 +16,12 @@ import { lineText, unread } from "../log.js";
 const SHOWN = 2000;
 
 // The reactions that are in sight now.
-export const bubbles = signal(/** @type {Bubble[]} */ ([]));
+const bubbles = signal(/** @type {Bubble[]} */ ([]));
 let latest = 0;
 
 // Return the reactions of a message, each with its player.
 /** @param {any} message @returns {{ chair: number, words: string }[]} */
-export function reactionsOf(message) {
+function reactionsOf(message) {
   if (message?.type !== "frame") return [];
   return (message.lines ?? []).filter((/** @type {any} */ line) => line.kind === "react").map(
     (/** @type {any} */ line) => {

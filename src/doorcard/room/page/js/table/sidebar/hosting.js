@@ -3,15 +3,14 @@
 import { ask, get, post } from "../../api.js";
 import { Copying } from "../../copying.js";
 import { Drawer } from "../../drawers/drawer.js";
-import { LEVELS } from "../../text.js";
 import { INVITE, TabMemory } from "../../tab_memory.js";
+import { LEVELS } from "../../text.js";
 import { Fold, html, signal, useEffect, useRef, useSignal, useState } from "../../ui.js";
 import { LOCALE, text } from "../../words.js";
 import { announce } from "../ears/liveregion.js";
 import { HOSTED } from "../felt/waiting.js";
-import { eventOf } from "../tournament/event.js";
 import { briefly } from "../moments/briefly.js";
-import { Listing } from "./listing.js";
+import { eventOf } from "../tournament/event.js";
 import { People, Twice } from "./people.js";
 
 /**
@@ -79,7 +78,7 @@ function Newcomers({ model }) {
 
 // Deal the next hand without waiting; nothing while none waits, or for anybody but the host.
 /** @param {{ model: Model }} props */
-export function DealNow({ model }) {
+function DealNow({ model }) {
   const { table, you } = model.state.value;
   if (!you.host || table?.next_at == null) return null;
   return html`<button type="button" class="main deal-now"
@@ -124,7 +123,7 @@ const make = (model) => model.attempt(async () => {
 
 // Make a link, and copy it.
 /** @param {{ model: Model }} props */
-export function InviteLink({ model }) {
+function InviteLink({ model }) {
   const all = html`<button type="button" onClick=${() => model.open("invites")}>${text("invites_open")}</button>`;
   if (!made.value)
     return html`<div class="inline even"><button type="button" id="invite"
@@ -211,4 +210,22 @@ export function InvitesDrawer({ model }) {
 function wordsOf({ expires_at, uses_left }) {
   const day = new Date(1000 * expires_at).toLocaleDateString(LOCALE, { day: "numeric", month: "long" });
   return uses_left === null ? text("invite_until", { day }) : text("invite_uses", { day, count: uses_left });
+}
+
+// --- whether a table is in the public lobby: its host's switch, where the room has a lobby
+
+// The switch.
+/** @param {{ model: import("../model.js").TableModel }} props */
+function Listing({ model }) {
+  const [found, setFound] = useState({ lobby: false, listed: false });
+  const path = `/api/tables/${model.id}/listing`;
+  const load = () => model.attempt(async () => setFound(await get(path)));
+  useEffect(() => void load(), []);
+  if (!found.lobby) return null;
+  const change = (/** @type {any} */ event) => {
+    const listed = event.target.checked;
+    model.attempt(async () => setFound(await ask("PUT", path, { listed })));
+  };
+  return html`<label class="check listing"><input type="checkbox" checked=${found.listed} onChange=${change} />
+    <span>${text("lobby_list")}</span></label>`;
 }

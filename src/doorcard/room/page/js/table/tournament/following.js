@@ -1,16 +1,18 @@
 // Following a tournament from its table: to the table where you sit next, and to its end.
 
+import { Refused } from "../../api.js";
 import { settings } from "../../settings.js";
 import { TabMemory } from "../../tab_memory.js";
 import { TournamentModel, isFinal, roleIn } from "../../tournament/model.js";
 import { placedText, wonText } from "../../tournament/own.js";
-import { effect, html, signal } from "../../ui.js";
+import { computed, effect, html, signal } from "../../ui.js";
 import { text } from "../../words.js";
 import { play } from "../attention.js";
+import { coachOf } from "../coach/coaching.js";
 import { answerWith } from "../ears/asking.js";
 import { narrate } from "../ears/liveregion.js";
+import { practises } from "../felt/waiting.js";
 import { eventOf } from "./event.js";
-import { pauseWhileReading } from "./readingpause.js";
 import { eventSpoken, tournamentOf } from "./strip.js";
 
 /**
@@ -135,4 +137,41 @@ export function Turns({ model }) {
         href=${`/tournaments/${event.id}`}>${text(over ? "trn_to_result" : "trn_to_standings")}</a>`}
       ${!moved && html`<button type="button" onClick=${close}>${text(over ? "trn_stay" : "trn_watch_on")}</button>`}
     </div></section>`;
+}
+
+// --- a tournament of one person and bots pauses while that person reads: while a lesson, rules, a list, or the
+// coach's full text is open over the table. Where others play, too, the clock waits for nobody.
+
+// After how many milliseconds a refused request is made again.
+const AGAIN = 2000;
+
+// Begin to let it pause. The room knows that the pause is for a reader: a player who left while they read
+// goes on by coming back, in any tab and on any device.
+/** @param {Model} model */
+function pauseWhileReading(model) {
+  const reads = computed(() => model.drawer.value !== "" || coachOf(model).whole.value);
+  const plays = computed(() => practises(model.state.value) && !eventOf(model.state.value.table)?.over
+    && model.connection.value.status === "open");
+  let busy = false;
+  const settle = async () => {
+    const known = tournamentOf(model);
+    const wanted = reads.peek();
+    if (busy || !plays.peek() || !known || wanted === known.paused || (!wanted && !known.reading)) return;
+    busy = true;
+    try {
+      await model.tournament.peek()?.act("pause", { on: wanted, reading: true });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      setTimeout(settle, AGAIN);
+      return;
+    } finally {
+      busy = false;
+    }
+    settle();
+  };
+  effect(() => {
+    const known = tournamentOf(model);
+    [plays.value, reads.value, known?.paused, known?.reading];
+    queueMicrotask(settle);
+  });
 }
