@@ -156,14 +156,22 @@ class TestAtStake:
         return verdict.at_stake(player, [range(1, len(words) + 1)], hidden, values, words)
 
     def test_only_rivals_for_the_same_side_count(self) -> None:
-        assert self.stake(3, "low low high low", [4]) == "wins"
+        assert self.stake(3, "low low high low", [4]) == "won"
         assert self.stake(4, "low high low low", [2, 3]) == "wins"
         assert self.stake(1, "low high low low", [2, 3]) == ""
         assert self.stake(3, "high low high low", [2, 4]) == ""
 
+    @pytest.mark.proves("ROOM-26", "DEC-05")
+    def test_a_side_that_nobody_else_declared_is_won_before_all_have_shown(self) -> None:
+        """Unless the hand is worth nothing for it, or another player declared both."""
+        assert self.stake(1, "high low low low", [2, 4]) == "won"
+        assert self.stake(1, "high low low both", [4]) == "wins"
+        none = {"high": {1: 1, 3: 2}, "spade": {1: 0, 3: 3}}
+        assert self.stake(1, "spade high high", [2], values=none) == ""
+
     def test_who_declared_both_may_still_fail(self) -> None:
         assert self.stake(3, "both low high low", [2, 4]) == "wins"
-        assert self.stake(3, "both low high low") == "wins"
+        assert self.stake(3, "both low high low") == "won"
         assert self.stake(3, "both high high high") == ""
 
     def test_both_needs_both(self) -> None:
@@ -214,6 +222,7 @@ class TestAtStake:
         assert Together().at_stake(2, [[1, 2, 3]], (), SPADES) == "decides"
         assert Together().at_stake(2, [[1, 2, 3]], [3], SPADES) == "decides"
         assert Together().at_stake(3, [[1, 2, 3]], (), SPADES) == ""
+        assert Together().at_stake(1, [[1, 3]], (), SPADES) == "won"
         assert Together().at_stake(1, [[1, 3]], [3], SPADES) == "wins"
         assert Together(max_redeals=0).at_stake(2, [[1, 2, 3]], (), SPADES) == ""
 
@@ -245,9 +254,11 @@ class TestAtStake:
         ruled = verdict.judge(shown, values, words)
         without = verdict.judge([[p for p in pot if p != player] for pot in shown], values, words)
         if any(player in won for one in ruled if one for won in one.values()):
-            assert stake == "wins"
+            assert stake in ("wins", "won")
         elif ruled != without:
             assert stake
+        if stake == "won" or (stake == "wins" and not hidden):
+            assert any(player in won for one in ruled if one for won in one.values())
         if not hidden:
             assert bool(stake) == (ruled != without)
 

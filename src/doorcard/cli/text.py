@@ -76,6 +76,7 @@ QUIT_WORDS = ("q", "quit", "exit")
 
 MUCKING = {
     "": "",
+    "won": text("This hand wins. Type {key} again to muck it anyway."),
     "wins": text("This hand may win. Type {key} again to muck it anyway."),
     "decides": text(
         "This hand may change who wins, though not for you. Type {key} again to muck it anyway."

@@ -376,7 +376,7 @@ def test_raises_are_answers_a_client_can_send_back() -> None:
     ("second", "given"),
     [
         pytest.param("Ks 6d 6c Qh Td 8h Jd", "decides", id="keeps-the-pot-from-another"),
-        pytest.param("As Ad 6c Qh Td 8h Jd", "wins", id="has-both"),
+        pytest.param("As Ad 6c Qh Td 8h Jd", "won", id="has-both"),
         pytest.param("4s 6d 6c Qh Td 8h Jd", None, id="changes-nothing"),
     ],
 )

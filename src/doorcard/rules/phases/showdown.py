@@ -167,8 +167,9 @@ def verdict_of(game: Game) -> Verdict:
 def at_stake(state: State, player: int) -> Stake:
     """Return what a player who mucks gives up, by the hands shown so far (ROOM-26).
 
-    `wins`: the hand may win or tie a part of a pot. `decides`: it wins nothing itself, but may
-    change the winners or keep a pot from being won. "" if it can do neither.
+    `won`: the hand wins or ties a part of a pot, whatever others show. `wins`: it may. `decides`:
+    it wins nothing itself, but may change the winners or keep a pot from being won. "" if it can do
+    neither.
     """
     step: ShowStep = state.step
     contests = [

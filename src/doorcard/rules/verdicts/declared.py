@@ -104,6 +104,16 @@ class Declared(Verdict, frozen=True):
             return False
         return bool(sides_held(player, rivals, values))
 
+    def _is_sure(
+        self, player: int, players: Sequence[int], values: Values, declared: Sequence[str]
+    ) -> bool:
+        """Return whether nobody else declared a player's side, for which the hand is worth
+        something."""
+        word = declared[player - 1]
+        if player not in players or word == BOTH or not values[word][player]:
+            return False
+        return _declarers(players, word, declared) == [player]
+
     def _failed(
         self, players: Sequence[int], values: Values, declared: Sequence[str]
     ) -> frozenset[int]:

@@ -21,8 +21,9 @@ Ruling = dict[str, list[int]] | None
 """The winners of each side of a pot, () for a side that falls to the others; None: the pot is
 carried."""
 
-Stake = Literal["", "decides", "wins"]
-"""The stake of a player who mucks: a part of a pot it may win, a say in who wins, or nothing."""
+Stake = Literal["", "decides", "wins", "won"]
+"""The stake of a player who mucks: nothing, a say in who wins, a part of a pot that the hand may
+win, or one that it has surely won."""
 
 
 class Verdict(Struct, frozen=True, tag=True, tag_field="verdict"):
@@ -81,10 +82,12 @@ class Verdict(Struct, frozen=True, tag=True, tag_field="verdict"):
                 for players in open_
                 if player in players
             }
+            if any(self._is_sure(player, each, values, declared) for each in contests):
+                return "won"
             return "wins" if "wins" in found else "decides" if "decides" in found else ""
         ruled = self.judge(open_, values, declared, redeals)
         if any(player in won for ruling in ruled if ruling for won in ruling.values()):
-            return "wins"
+            return "won"
         without = [[p for p in players if p != player] for players in open_]
         return "decides" if self.judge(without, values, declared, redeals) != ruled else ""
 
@@ -101,6 +104,12 @@ class Verdict(Struct, frozen=True, tag=True, tag_field="verdict"):
         `shown` are the others' open hands; `both`: another player declared both.
         """
         return "wins" if sides_held(player, shown, values) else ""
+
+    def _is_sure(
+        self, player: int, players: Sequence[int], values: Values, declared: Sequence[str]
+    ) -> bool:
+        """Return whether a player wins a part of a pot whatever its other players have."""
+        return False
 
 
 def spoken(players: Sequence[int], values: Values) -> dict[str, list[int]]:

@@ -56,8 +56,8 @@ class OfferFace(Struct, frozen=True, omit_defaults=True, gc=False):
     `question` the question if there are several answers, `first` a sentence of help for somebody
     who meets such an offer for the first time, `key` a letter for it, `column` the place of its
     button; `free`: it keeps the hand in play for nothing. `gives_up`, only for the player who may
-    muck, is what mucking gives away: `wins`, a part of the pot that the hand may win; `decides`, a
-    say in who wins it, though not this player (ROOM-26).
+    muck, is what mucking gives away: `won`, a part of the pot that is surely theirs; `wins`, one
+    that the hand may win; `decides`, a say in who wins it, though not this player (ROOM-26).
     """
 
     do: str

@@ -113,6 +113,8 @@ def on_muck(view: View, offer: CanMuck, weighed: Weighed | None) -> Said:
         side = side_words(view.state.game, weighed.sure[0])
         return [Advised(Show(), show, say("the half for {side} is yours.", side=side))]
     stake = at_stake(view.state, view.viewer)
+    if stake == "won":
+        return [Advised(Show(), show, say("your hand wins, but a mucked hand can't."))]
     if stake == "wins":
         return [Advised(Show(), show, say("your hand may win, but a mucked hand can't."))]
     if stake:

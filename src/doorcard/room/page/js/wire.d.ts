@@ -1040,7 +1040,7 @@ export interface OfferFace {
   key?: string;
   column?: "" | "call" | "fold" | "raise";
   free?: boolean;
-  gives_up?: "" | "decides" | "wins";
+  gives_up?: "" | "decides" | "wins" | "won";
 }
 
 export interface OpenCard {

@@ -60,11 +60,8 @@ function foldButtons(kind, words, sure, answering, press, aside = false) {
 export function foldWords({ state, answering }) {
   const asks = answering.picked.value === "fold" && foldAsks(state.value);
   if (asks) return text(asks);
-  const { gives_up } = offerOf(state.value, "CanMuck") ?? {};
-  const { hand } = state.value;
-  if (gives_up === "wins" && (isLastToShow(hand) || isAlone(hand))) return text("muck_won");
   const words = muckWords(state.value);
-  return words && !gives_up ? `${words} ${text("muck_free")}` : words;
+  return words && !offerOf(state.value, "CanMuck")?.gives_up ? `${words} ${text("muck_free")}` : words;
 }
 
 // Return what your hand comes to where you may muck it, "" elsewhere.
@@ -73,23 +70,6 @@ export function muckWords(state) {
   const muck = offerOf(state, "CanMuck");
   const gives = muck?.gives_up || "nothing";
   return muck ? text(`muck_${gives}`) : "";
-}
-
-// Tell whether everybody else has shown their cards, or given them up: then it is known who wins.
-/** @param {import("../state.js").Hand | null | undefined} hand */
-function isLastToShow(hand) {
-  return Boolean(hand?.players.every(({ player, folded, last, cards = [] }) =>
-    player === hand.you || folded || last?.fact === "Mucked" || cards.every(({ c }) => c !== "??")));
-}
-
-// Tell whether you alone play for the side that you declared: nobody else can win it.
-/** @param {import("../state.js").Hand | null | undefined} hand */
-function isAlone(hand) {
-  const mine = hand?.players.find(({ player }) => player === hand.you)?.declared;
-  const others = hand?.players.filter(({ player, folded, last }) =>
-    player !== hand.you && !folded && last?.fact !== "Mucked") ?? [];
-  return Boolean(mine && mine !== "both"
-    && others.every(({ declared }) => declared && declared !== mine && declared !== "both"));
 }
 
 // Bet or raise: a button for each total, or an amount to be filled in.
