@@ -36,6 +36,7 @@ from doorcard.version import __version__
 if TYPE_CHECKING:
     from doorcard import bots, lab, laws, ranking, records, simulation, tournament, widget
     from doorcard import rl as rl  # it needs an extra, so `import *` leaves it out
+    from doorcard.rules.picture import Picture
 
 __all__ = [
     "Action",
@@ -108,4 +109,10 @@ def _table(view: View) -> str:
     return table_text(view)
 
 
-put_in_words(InWords(_read, _table))
+def _picture(hand: Hand | View) -> Picture:
+    from doorcard.voice.table_picture import table_svg  # imported only when words are needed
+
+    return table_svg(hand)
+
+
+put_in_words(InWords(_read, _table, _picture))

@@ -5,7 +5,9 @@ A made-up language puts a mark before each text, so what has none was said witho
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from html import unescape
 from random import Random
 from typing import Any
 
@@ -24,7 +26,8 @@ from doorcard.sheets import sheet
 from doorcard.sheets.glossary import TERMS, said_terms
 from doorcard.table.faces import faces_of, game_face, options_form
 from doorcard.table.preview import as_played
-from doorcard.voice import Story, answer_button, log_text, spoken
+from doorcard.voice import Story, answer_button, log_text, spoken, table_picture
+from doorcard.voice.table_drawing import DEALER as DEALER_BUTTON
 from tests.language.pretending import MARK, TAG, catalogues, marked
 
 SEEDS = (1, 2)
@@ -37,6 +40,7 @@ def pretended(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         pytest.MonkeyPatch.context() as patch,
         catalogues(tmp_path_factory.mktemp("catalogues"), patch, **{TAG: marked()}),
     ):
+        patch.setattr(table_picture, "LETTERS", 10_000)  # a line that is cut in two has one mark
         yield
 
 
@@ -126,7 +130,11 @@ def assert_told(refused: Refused) -> None:
 
 
 def _look(hand: Any) -> None:
-    """Look at the faces of a hand as the second player sees it."""
+    """Look at the picture and the faces of a hand as the second player sees it."""
+    for drawn in (hand.svg(), hand.seen_by(2).svg()):
+        for text in re.findall(r"<text[^>]*>([^<]*)</text>", drawn):
+            if unescape(text) not in (hand.state.game.title, DEALER_BUTTON):
+                assert all(map(said, text.split(" · "))), text
     if hand.ask is not None and DEALER in hand.ask.players:
         return
     face, ask = faces_of(as_played(hand), 2)

@@ -230,14 +230,15 @@ def not_asked(player: object, ask: Ask) -> Illegal:
         "{who} is not asked; {others} is"
         if len(ask.players) == 1
         else "{who} is not asked; {others} are",
-        who=_name(player),
-        others=partial(all_of, *map(_name, ask.players)),
+        who=asked_name(player),
+        others=partial(all_of, *map(asked_name, ask.players)),
         player=player,
         asked=ask.players,
     )
 
 
-def _name(player: object) -> Later:
+def asked_name(player: object) -> Later:
+    """Return the name of a player, or of the dealer (0), in the middle of a sentence."""
     if type(player) is not int:
         return Later("{player!r}", player=player)
     return Later("player {player}", player=player) if player else Later("the dealer")

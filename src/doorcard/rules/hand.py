@@ -34,15 +34,16 @@ SPECTATOR = 0
 
 
 class InWords(NamedTuple):
-    """The functions that read and write a table in words.
+    """The functions that read, write and draw a table in words.
 
-    This layer may not import the words, so `doorcard` sets these functions when it is imported.
-    `read` takes a view and its player's words and returns the action; `table` returns a view as
-    text.
+    The words are told by `voice`, which is above `rules`, so `doorcard` sets these functions when
+    it is imported. `read` takes a view and its player's words and returns the action; `table`
+    returns a view as text, and `picture` a hand or a view as SVG.
     """
 
     read: Callable[[View, str], Action]
     table: Callable[[View], str]
+    picture: Callable[[Hand | View], Picture]
 
 
 _words: list[InWords] = []
@@ -156,9 +157,7 @@ class Hand(Struct, frozen=True, gc=False, eq=False):
 
     def svg(self) -> Picture:
         """Return a picture of the table with everything known, as SVG text."""
-        from doorcard.rules.picture import table_svg  # imported only when a picture is wanted
-
-        return table_svg(self.state, self.ask, facts=self.facts, caption="all that is known")
+        return _words[0].picture(self)
 
     def _repr_html_(self) -> str:
         return str(self.svg())
@@ -308,7 +307,8 @@ class View:
         return Hand(state, None if state.over else state.phase.ask(state), ())
 
     def __repr__(self) -> str:
-        return f"<View of {_summary(self.state)}, as {_viewer(self.viewer)} sees it>"
+        viewer = f"player {self.viewer}" if self.viewer else "a spectator"
+        return f"<View of {_summary(self.state)}, as {viewer} sees it>"
 
     def __str__(self) -> str:
         """Return the table as text, as this viewer sees it."""
@@ -316,9 +316,7 @@ class View:
 
     def svg(self) -> Picture:
         """Return a picture of the table as this viewer sees it, as SVG text."""
-        from doorcard.rules.picture import table_svg  # imported only when a picture is wanted
-
-        return table_svg(self.state, self.ask, caption=f"as {_viewer(self.viewer)} sees it")
+        return _words[0].picture(self)
 
     def _repr_html_(self) -> str:
         return str(self.svg())
@@ -354,10 +352,6 @@ def _filled(state: State, cards: Iterable[Card]) -> State:
 def _summary(state: State) -> str:
     live = len(state.live)
     return f"{state.game.id}, {'over' if state.over else f'{live} of {len(state.seats)} still in'}"
-
-
-def _viewer(viewer: int) -> str:
-    return f"player {viewer}" if viewer else "a spectator"
 
 
 def start(

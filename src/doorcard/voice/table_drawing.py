@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from rich.text import Text
 
-from doorcard.language.saying import say, text
+from doorcard.language.saying import number, say, text
 from doorcard.ranking.words import as_object
 from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import Auction
@@ -18,7 +18,7 @@ from doorcard.rules.phases.bet import CanCall
 from doorcard.rules.phases.market import Market, asking_prices
 from doorcard.rules.places import Place
 from doorcard.rules.reading import centre_grid, showing, strengths, wild_count, wild_now
-from doorcard.rules.state import Seat, State
+from doorcard.rules.state import State
 from doorcard.voice.layout import WIDTH, card_text, lay_out, row_text, wrap
 from doorcard.voice.names import (
     Names,
@@ -107,22 +107,32 @@ def hold_lines(view: View, width: int) -> list[Text]:
 
 
 def _title(state: State, price: int) -> str:
-    parts = [stage_name(state)]
+    parts = [stage_name(state), pot_words(state)]
+    rest = [say(PRICE, amount=number(price))] if price else []
+    wild = wild_line(state)
+    whole = " · ".join([*parts, *([wild] if wild else []), *rest])
+    # Wild cards have been named before.
+    return whole if len(whole) <= TITLE else " · ".join([*parts, *rest])
+
+
+def pot_words(state: State, *, grouped: bool = False) -> str:
+    """Return the pots, and the chips in front of players as well if there are several pots."""
     amounts = [pot.amount for pot in state.pots if pot.amount]
     ahead = sum(seat.bet for seat in state.seats)
     if state.game.banked:
-        parts.append(say(WAGERED, amount=ahead))
-    elif len(amounts) > 1:
-        pots = [*amounts, ahead] if ahead else amounts
-        parts.append(say(POTS, amounts=" + ".join(map(str, pots))))
-    else:
-        parts.append(say(POT, amount=state.pot_total))
-    rest = [say(PRICE, amount=price)] if price else []
+        return say(WAGERED, amount=number(ahead, grouped=grouped))
+    if len(amounts) > 1:
+        pots = [number(pot, grouped=grouped) for pot in [*amounts, *[ahead] * bool(ahead)]]
+        return say(POTS, amounts=" + ".join(pots))
+    return say(POT, amount=number(state.pot_total, grouped=grouped))
+
+
+def wild_line(state: State) -> str:
+    """Return what is wild: one rank or card in words, several as on cards; "" if nothing is."""
     wild = wild_now(state)
-    named = [say(WILD, cards=wild_names(wild)) if len(wild) > 1 else wild_words(wild)]
-    whole = " · ".join([*parts, *(named if wild else []), *rest])
-    # Wild cards have been named before.
-    return whole if len(whole) <= TITLE else " · ".join([*parts, *rest])
+    if not wild:
+        return ""
+    return say(WILD, cards=wild_names(wild)) if len(wild) > 1 else wild_words(wild)
 
 
 def _heading(chips: int) -> Text:
@@ -145,7 +155,7 @@ def _row(state: State, names: Names, player: int, chips: int, asked: bool) -> Te
     row.append(f"{seat.bet or '':>{chips}}", "bold")
     row.append("  ")
     row.append_text(_cell(row_text(seat.places), CARDS))
-    row.append("   ").append(_note(state, player, seat))
+    row.append("   ").append(_note(state, player))
     row.rstrip()
     if seat.folded:
         row = Text(row.plain, "dim")
@@ -193,16 +203,24 @@ def deck_told_by_rank(state: State) -> bool:
     return next((p.deck for p in later if isinstance(p, Market)), "") == "turned_up"
 
 
-def _note(state: State, player: int, seat: Seat) -> str:
-    """Return the notes about a seat: folded, all-in, and the value of its up-cards."""
+def _note(state: State, player: int) -> str:
+    """Return the notes about a player, and the value of their up-cards."""
+    notes = seat_notes(state, player)
+    if not state.seat(player).folded:
+        notes += [shown.words for shown in showing(state, player)]
+    return " · ".join(notes)
+
+
+def seat_notes(state: State, player: int, *, grouped: bool = False) -> list[str]:
+    """Return the notes about a player: folded, timed out, all-in, and their wagers."""
+    seat = state.seat(player)
     if seat.folded:
-        return say(FOLDED)
+        return [say(FOLDED)]
     notes = [say(OUT)] if seat.out else [] if seat.stack else [say(IS_ALL_IN)]
-    notes += [
-        WAGER.format(side=side_words(state.game, on), amount=chips)
+    return notes + [
+        WAGER.format(side=side_words(state.game, on), amount=number(chips, grouped=grouped))
         for on, chips in state.wagers_of(player)
     ]
-    return " · ".join([*notes, *[shown.words for shown in showing(state, player)]])
 
 
 def _cell(text: Text, width: int) -> Text:

@@ -1,12 +1,11 @@
-"""Pictures: cards and tables as SVG text, drawn only from what the given state knows.
+"""Pictures: cards as SVG text, and the elements that every picture is made of.
 
-You can play without it. Hands and views import it when a notebook displays them.
+You can play without it. A picture of a table has words, so it is drawn in `voice.table_picture`.
 """
 
 from __future__ import annotations
 
 from doorcard.rules.picture.cards import cards_svg
 from doorcard.rules.picture.svg import Picture
-from doorcard.rules.picture.table import table_svg
 
-__all__ = ["Picture", "cards_svg", "table_svg"]
+__all__ = ["Picture", "cards_svg"]

@@ -1,23 +1,38 @@
-"""The table: a row for every player with chips and cards, the middle, and the player in turn.
+"""The table as a picture: a row for every player with chips and cards, and the player in turn.
 
 Cards that lie face up are pushed forward, as on a real table.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from textwrap import wrap
 
-from doorcard.cards import SUIT_SYMBOLS, SUITS, UNKNOWN
-from doorcard.rules.asks import Ask
+from doorcard.cards import UNKNOWN
+from doorcard.language.saying import number, say, text
+from doorcard.ranking.words import capital, listed
+from doorcard.rules.asks import Ask, asked_name
 from doorcard.rules.errors import UnknownCards
-from doorcard.rules.facts import Awarded, Fact
+from doorcard.rules.facts import Began
+from doorcard.rules.hand import Hand, View, state_before
 from doorcard.rules.phases.market import asking_prices
 from doorcard.rules.picture.cards import GAP, HEIGHT, WIDTH, card_svg
 from doorcard.rules.picture.svg import Picture, box, disc, group, picture, write
 from doorcard.rules.places import DOWN, Place
-from doorcard.rules.reading import wild_now
 from doorcard.rules.state import Seat, State
+from doorcard.voice.names import Names
+from doorcard.voice.rendering import log_text
+from doorcard.voice.story import Story
+from doorcard.voice.table_drawing import (
+    ASIDE,
+    CENTRE,
+    DEALER,
+    HOUSE,
+    MARKET,
+    pot_words,
+    seat_notes,
+    wild_line,
+)
 
 ACROSS = 800
 MARGIN = 20
@@ -34,34 +49,41 @@ LETTERS = 105
 """The most letters in one of the last lines."""
 
 
-def table_svg(
-    state: State,
-    ask: Ask | None,
-    *,
-    facts: Iterable[Fact] = (),
-    caption: str = "",
-    four_colours: bool = False,
-) -> Picture:
-    """Return a picture of a table as far as `state` knows it.
+PLAYER = text("Player {number}")
+ALL_KNOWN = text("all that is known")
+AS_PLAYER = text("as player {number} sees it")
+AS_SPECTATOR = text("as a spectator sees it")
+ROW_LEFT = text("in the row")
+"""The name of a row of cards that have no price: those to be bid for, and those left over."""
+SAYS = text("declared {side}")
+ASKED = text("{who} to act")
+OVER = text("The hand is over.")
+TITLE = text("{game}: the table")
 
-    The last line is made from `ask`, the current question, or once the hand is over from `facts`,
-    who won what. `caption` names the viewer.
+
+def table_svg(hand: Hand | View, *, four_colours: bool = False) -> Picture:
+    """Return a picture of a table as far as a hand or a view knows it.
+
+    The last line tells who is asked for what, or once the hand is over, who won what.
     """
+    state, ask = hand.state, hand.ask
     draw = _Drawing(state, ask, four_colours)
-    draw.head(caption)
-    for label, places in (
-        ("in the middle", state.centre),
-        ("turned up", state.aside),
-        ("dealer", state.house),
-    ):
+    draw.head(_caption(hand))
+    for label, places in ((CENTRE, state.centre), (ASIDE, state.aside), (HOUSE, state.house)):
         if places:
-            draw.shared(label, places)
+            draw.shared(say(label), places)
     if state.market:
         draw.market()
     for player in range(1, len(state.seats) + 1):
         draw.seat(player)
-    draw.foot(_last_words(state, ask, facts))
+    draw.foot(_last_words(hand))
     return draw.done()
+
+
+def _caption(hand: Hand | View) -> str:
+    if isinstance(hand, Hand):
+        return say(ALL_KNOWN)
+    return say(AS_PLAYER, number=hand.viewer) if hand.viewer else say(AS_SPECTATOR)
 
 
 class _Drawing:
@@ -76,11 +98,12 @@ class _Drawing:
 
     def head(self, caption: str) -> None:
         state = self.state
+        pots = pot_words(state, grouped=True) if state.pot_total else ""
         self.parts += [
             write(state.game.title, MARGIN, 34, size=19, fill=INK, bold=True),
-            write(_pots(state), ACROSS - MARGIN, 34, size=19, fill=GOLD, bold=True, anchor="end"),
+            write(pots, ACROSS - MARGIN, 34, size=19, fill=GOLD, bold=True, anchor="end"),
             write(caption, MARGIN, 55, size=13, fill=FAINT),
-            write(_wild(state), ACROSS - MARGIN, 55, size=13, fill=FAINT, anchor="end"),
+            write(wild_line(state), ACROSS - MARGIN, 55, size=13, fill=FAINT, anchor="end"),
         ]
         self.y = 68
 
@@ -97,13 +120,13 @@ class _Drawing:
         row = list(self.state.market)
         if deck is not None:
             row.append(DOWN[UNKNOWN])
-        self.shared("for sale" if asked else "in the row", row)
+        self.shared(say(MARKET if asked else ROW_LEFT), row)
         step = self._step(len(row))
         for at, price in enumerate([*prices, deck]):
             if price is not None:
                 x = CARDS_AT + at * step + WIDTH * SCALE / 2
                 told_price = write(
-                    f"{price:,}", x, self.y + 4, size=14, fill=GOLD, bold=True, anchor="middle"
+                    _chips(price), x, self.y + 4, size=14, fill=GOLD, bold=True, anchor="middle"
                 )
                 self.parts.append(told_price)
         self.y += 16
@@ -116,11 +139,12 @@ class _Drawing:
             self.parts.append(box(8, self.y, ACROSS - 16, ROW, LIT, round=8))
             self.parts.append(box(8, self.y, 5, ROW, GOLD, round=2))
         row = [
-            write(f"Player {player}", 0, 33, size=16, fill=INK, bold=True),
-            write(f"{seat.stack:,}", 0, 53, size=14, fill=FAINT),
+            write(say(PLAYER, number=player), 0, 33, size=16, fill=INK, bold=True),
+            write(_chips(seat.stack), 0, 53, size=14, fill=FAINT),
         ]
         if player == len(self.state.seats) and not self.state.game.banked:
-            row += [disc(94, 27, 9, INK), write("D", 94, 31.5, size=12, fill=FELT, anchor="middle")]
+            row += [disc(94, 27, 9, INK)]
+            row += [write(DEALER, 94, 31.5, size=12, fill=FELT, anchor="middle")]
         self.parts.append(group(row, MARGIN, self.y, opacity))
         self.parts.append(self._cards(seat.places, opacity=opacity))
         self._chips(player, seat)
@@ -129,11 +153,11 @@ class _Drawing:
     def _chips(self, player: int, seat: Seat) -> None:
         """Draw the chips in front of a player, and the notes about them."""
         right = ACROSS - MARGIN
-        notes = _notes(self.state, player, seat)
+        notes = _notes(self.state, player)
         middle = self.y + ROW / 2 + 5
         if seat.bet:
             at = middle - 10 if notes else middle
-            amount = f"{seat.bet:,}"
+            amount = _chips(seat.bet)
             self.parts += [
                 write(amount, right, at, size=16, fill=GOLD, bold=True, anchor="end"),
                 disc(right - 9.2 * len(amount) - 12, at - 5.5, 6, GOLD, FELT),
@@ -150,7 +174,8 @@ class _Drawing:
     def done(self) -> Picture:
         height = self.y
         felt = box(0, 0, ACROSS, height, FELT, round=14)
-        return picture(ACROSS, height, [felt, *self.parts], f"{self.state.game.title}: the table")
+        title = say(TITLE, game=self.state.game.title)
+        return picture(ACROSS, height, [felt, *self.parts], title)
 
     def _cards(
         self, places: Sequence[Place | None], *, opacity: float = 1, level: bool = False
@@ -189,57 +214,46 @@ def _empty() -> str:
     )
 
 
-def _pots(state: State) -> str:
-    """Return the pots, and the chips in front of players as well if there are several pots."""
-    if state.game.banked:
-        return f"{state.pot_total:,} wagered" if state.pot_total else ""
-    amounts = [pot.amount for pot in state.pots if pot.amount]
-    if len(amounts) < 2:
-        return f"pot {state.pot_total:,}" if state.pot_total else ""
-    ahead = sum(seat.bet for seat in state.seats)
-    return "pots " + " + ".join(f"{amount:,}" for amount in [*amounts, *[ahead] * bool(ahead)])
+def _chips(amount: int) -> str:
+    return number(amount, grouped=True)
 
 
-def _wild(state: State) -> str:
-    """Return the wild cards: ranks `6`, cards `Q♠`; for some only, `3 down` or `3 for high`."""
-    shown = []
-    for name in wild_now(state):
-        where, _, it = name.rpartition(" ")
-        written = it[0] + "".join(SUIT_SYMBOLS[SUITS.index(suit)] for suit in it[1:])
-        shown.append(
-            f"{written} {where if where == 'down' else f'for {where}'}" if where else written
-        )
-    return f"wild: {', '.join(shown)}" if shown else ""
-
-
-def _notes(state: State, player: int, seat: Seat) -> str:
-    """Return the notes about a player: folded, all-in, their declaration."""
-    if seat.folded:
-        return "folded"
-    notes = ["timed out"] if seat.out else [] if seat.stack or state.over else ["all-in"]
+def _notes(state: State, player: int) -> str:
+    """Return the notes about a player, and their declaration."""
     said = state.declared[player - 1] if state.declared else ""
-    notes += [f"says {said}"] if said else []
-    notes += [f"{on.replace('_', ' ')} {chips:,}" for on, chips in state.wagers_of(player)]
-    return " · ".join(notes)
+    shown = said and not state.seat(player).folded
+    declared = [say(SAYS, side=say(said.replace("_", " ")))] if shown else []
+    return " · ".join([*declared, *seat_notes(state, player, grouped=True)])
 
 
-def _last_words(state: State, ask: Ask | None, facts: Iterable[Fact]) -> list[str]:
+def _last_words(hand: Hand | View) -> list[str]:
     """Return the player in turn and the offers, or once the hand is over, who won what."""
-    if ask is not None:
-        return wrap(_asked(ask), LETTERS)
-    if not state.over:
+    if hand.ask is not None:
+        return wrap(_asked(hand.ask), LETTERS)
+    if not hand.state.over:
         return []
-    won = [fact for fact in facts if isinstance(fact, Awarded)]
-    wins = [f"Player {f.player} wins {f.amount:,} ({f.side.replace('_', ' ')})" for f in won]
-    return wrap(" · ".join(wins) or "The hand is over.", LETTERS)
+    return wrap(" · ".join(_results(hand)) or say(OVER), LETTERS)
+
+
+def _results(hand: Hand | View) -> list[str]:
+    """Return who won what; [] for a view, and for a hand whose beginning is not known."""
+    facts, state = hand.facts, hand.state
+    first = facts[0] if facts and isinstance(hand, Hand) else None
+    if not isinstance(first, Began) or first.at:
+        return []
+    story = Story(state_before(state, facts))
+    story.hear(facts)
+    numbers = range(1, len(state.seats) + 1)
+    names = Names([say(PLAYER, number=player) for player in numbers])
+    return [log_text(line, names) for line in story.lines() if line.kind == "result"]
 
 
 def _asked(ask: Ask) -> str:
-    who = " and ".join(f"player {player}" if player else "the dealer" for player in ask.players)
-    offered = {
-        player: " · ".join(o.words() for o in ask.to(player).offers) for player in ask.players
-    }
-    offers = offered[ask.players[0]]
-    if len(set(offered.values())) > 1:
-        offers = "; ".join(f"player {player}: {words}" for player, words in offered.items())
-    return f"{who[0].upper()}{who[1:]} to act{': ' if offers else ''}{offers}"
+    """Return who is asked, and what is on offer: for each of them alone if it differs."""
+    offered = [" · ".join([o.words() for o in ask.to(player).offers]) for player in ask.players]
+    offers = offered[0]
+    if len(set(offered)) > 1:
+        names = map(asked_name, ask.players)
+        offers = "; ".join([f"{n}: {words}" for n, words in zip(names, offered, strict=True)])
+    who = listed([str(asked_name(player)) for player in ask.players])
+    return f"{capital(say(ASKED, who=who))}{': ' if offers else ''}{offers}"
