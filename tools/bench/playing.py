@@ -38,7 +38,7 @@ PLAYERS = 6
 STACK = 200
 STAKES = Stakes(ante=1, bring_in=1, small_bet=2)
 
-FASTER = 10
+FASTER = 12
 """How many times PokerKit's decisions per second are the goal."""
 SLOWEST = 1 / 3
 """Which part of the peers' game's decisions per second is the goal in every game."""
