@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from doorcard.rules.openers.opener import Opener, first_live
 from doorcard.rules.state import State
+from doorcard.rules.wording import PartWords, Words
 
 
 class PreviousOpener(Opener, frozen=True):
@@ -36,3 +37,25 @@ class NextOpener(Opener, frozen=True):
         before = state.opener
         order = (*state.clockwise(before), before) if before else state.live
         return next(player for player in order if player in state.live)
+
+
+WORDS: tuple[Words, ...] = (
+    PartWords(
+        part=PreviousOpener,
+        sheet="the player who opened the round before",
+        opens="as in the round before",
+        odds="nothing",
+    ),
+    PartWords(
+        part=LeftOfDealer,
+        sheet="the first player left of the button",
+        opens="left of the button",
+        odds="nothing",
+    ),
+    PartWords(
+        part=NextOpener,
+        sheet="the first player left of the button, and in each later round the next one",
+        opens="next in turn",
+        odds="nothing",
+    ),
+)

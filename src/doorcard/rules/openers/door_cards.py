@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from doorcard.cards import UNKNOWN, Card
+from doorcard.language.saying import say
 from doorcard.rules.openers.by_cards import ByCards, Cards, ace_below
 from doorcard.rules.openers.opener import first_live
 from doorcard.rules.showing import unknown_card
 from doorcard.rules.state import Seat, State
+from doorcard.rules.wording import PartWords, Words, plainly
 
 
 class _ByDoor(ByCards, frozen=True):
@@ -66,3 +68,23 @@ class HighCard(_ByDoor, frozen=True):
 
     why = "high_card"
     lowest = False
+
+
+WORDS: tuple[Words, ...] = (
+    PartWords(
+        part=LowCard,
+        sheet="the lowest card showing (of equal ranks, clubs before diamonds, hearts, spades)",
+        opens="lowest card {door}",
+        odds="nothing",
+        fields={
+            "ace_low": lambda on: say("the ace counts lowest" if on else "the deuce counts lowest")
+        },
+    ),
+    PartWords(
+        part=HighCard,
+        sheet="the highest card showing (of equal ranks, the higher suit)",
+        opens="highest card {door}",
+        odds="nothing",
+        fields={"ace_low": plainly("the ace counts lowest")},
+    ),
+)

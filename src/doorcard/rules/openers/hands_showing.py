@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from doorcard.cards import UNKNOWN, Card
+from doorcard.language.saying import say, text
 from doorcard.ranking import SHOWING, RankingError, by_name
 from doorcard.rules.game import Wild
 from doorcard.rules.names import check_scale
@@ -12,6 +13,7 @@ from doorcard.rules.openers.by_cards import ByCards, Cards, ace_below
 from doorcard.rules.openers.opener import Opener
 from doorcard.rules.showing import highest_card, parted_up, ranked, unknown_card
 from doorcard.rules.state import State
+from doorcard.rules.wording import PartWords, Words, choice, plainly, quiet
 
 Tie = Literal["suit", "position"]
 
@@ -124,3 +126,38 @@ def pair_shows(state: State) -> bool:
         if len(set(ranks)) < len(ranks) or (UNKNOWN >> 2 in ranks and len(ranks) > 1):
             return True
     return False
+
+
+_NEAREST = text("of equal hands, the nearest to the button's left")
+
+WORDS: tuple[Words, ...] = (
+    PartWords(
+        part=BestShowing,
+        sheet="the best hand showing",
+        opens="best showing {cards}",
+        alone="best showing {door}",
+        odds="nothing",
+        fields={
+            "tie": choice(
+                suit="of equal hands, the better suit of the highest card", position=_NEAREST
+            ),
+            "wild": plainly("wild cards count as wild here"),
+            "scale": quiet,
+        },
+    ),
+    PartWords(
+        part=LowestShowing,
+        sheet="the lowest hand showing",
+        opens="lowest showing {cards}",
+        alone="lowest showing {door}",
+        odds="nothing",
+        fields={
+            "tie": choice(
+                suit="of equal hands, the lower suit of the highest card",
+                position=_NEAREST,
+            ),
+            "scale": quiet,
+            "ace_low": lambda on: say("the ace counts low" if on else "the ace counts high"),
+        },
+    ),
+)

@@ -9,10 +9,10 @@ from doorcard.cards import SUITS, Card
 from doorcard.language.saying import say
 from doorcard.ranking.words import suit_plural
 from doorcard.rules.openers.by_cards import Cards
+from doorcard.rules.openers.door_cards import WORDS as DOOR_CARDS
 from doorcard.rules.openers.door_cards import HighCard
-from doorcard.rules.openers.door_cards_words import WORDS as DOOR_CARDS
+from doorcard.rules.openers.hands_showing import WORDS as HANDS_SHOWING
 from doorcard.rules.openers.hands_showing import BestShowing
-from doorcard.rules.openers.hands_showing_words import WORDS as HANDS_SHOWING
 from doorcard.rules.openers.opener import Opener
 from doorcard.rules.wording import FieldText, PartWords, Words
 

@@ -15,9 +15,17 @@ from doorcard.rules.asks import Ask, ask_dealer
 from doorcard.rules.facts import Dealt
 from doorcard.rules.phase import Turn
 from doorcard.rules.phases import demands
-from doorcard.rules.phases.deal import LYING, Deal, DealStep
-from doorcard.rules.phases.demands import Demands
+from doorcard.rules.phases.deal import DEALING, LYING, Deal, DealStep
+from doorcard.rules.phases.demands import (
+    CanGoWithout,
+    CanKeepNatural,
+    CanPay,
+    CanTakeExtra,
+    Demands,
+)
+from doorcard.rules.phases.demands_words import demands_on_sheet
 from doorcard.rules.state import State
+from doorcard.rules.wording import PartWords, Words
 
 
 class CallingStep(DealStep, frozen=True):
@@ -106,3 +114,18 @@ def _next(pattern: str, state: State) -> tuple[int, int] | None:
             if not state.seat(player).folded and step.got.count(player) <= passes:
                 return player, passes
     return None
+
+
+WORDS: tuple[Words, ...] = (
+    PartWords(
+        part=DealCalling,
+        sheet=DEALING.sheet,
+        placed=DEALING.placed,
+        odds="engine from a view",
+        common=DEALING.common,
+        stage="A card to pay for",
+        offers=lambda phase: (CanPay, CanKeepNatural, CanTakeExtra, CanGoWithout),
+        fields={**DEALING.fields, "demands": demands_on_sheet},
+        whole=DEALING.whole,
+    ),
+)
