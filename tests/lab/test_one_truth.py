@@ -23,9 +23,9 @@ from doorcard.lab.checked import Dealer, checked_down
 from doorcard.lab.known_parts import asks_engine
 from doorcard.lab.layout import stay
 from doorcard.lab.outcomes import word_of
+from doorcard.lab.part_odds import moving
 from doorcard.lab.showdowns import judging_of, showdown
 from doorcard.lab.spot import Held, Spot, make_spot, spot_of
-from doorcard.lab.stances import moving
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.facts import Dealt, Fact, TurnedAside
 from doorcard.rules.game import Trigger

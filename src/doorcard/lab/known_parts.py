@@ -19,10 +19,10 @@ from msgspec import Struct
 from doorcard.lab.answers import By
 from doorcard.lab.layout import MANY
 from doorcard.lab.outcomes import judge
+from doorcard.lab.part_odds import brings_cards, odds_of_part
 from doorcard.lab.rebuilt import is_ragged
 from doorcard.lab.shares import worth
 from doorcard.lab.spot import Spot
-from doorcard.lab.stances import brings_cards, stance
 from doorcard.lab.wild import parted
 from doorcard.rules.game import Game
 from doorcard.rules.phase import Phase
@@ -89,7 +89,7 @@ def holds(part: Any, spot: Spot) -> bool:
 def _holds(part: Struct, spot: Spot) -> bool:
     """Return whether the columns are right for a part of a game, by what its words say about
     odds."""
-    odds = stance(type(part))
+    odds = odds_of_part(type(part))
     if odds != "columns" or not has_twin(holds, part):
         return odds == "nothing"
     holding: Callable[[Any, Spot], bool] = holds.registry[type(part)]

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from doorcard.cards import Card
-from doorcard.lab.stances import is_loose
+from doorcard.lab.part_odds import is_loose
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask
 from doorcard.rules.engine import run

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from doorcard.cards import NAMES, UNKNOWN, BadCard, Card, parse_cards
 from doorcard.lab.layout import CENTRE, MANY, Layout, Slot, layout, still_to_come
-from doorcard.lab.stances import check_told
+from doorcard.lab.part_odds import check_told
 from doorcard.rules.errors import BadSetup, shown
 from doorcard.rules.game import Game
 from doorcard.rules.hand import View

@@ -19,7 +19,7 @@ from doorcard.laws.imagining import (
     turns_are_told,
     up_cards_are_told,
 )
-from doorcard.laws.odds_stances import parts_leave_cards_as_told
+from doorcard.laws.part_odds import parts_leave_cards_as_told
 from doorcard.laws.replay import Record, act, encode, files_hold, replays_alike
 from doorcard.laws.report import Report, expected_events
 from doorcard.laws.secrecy import (

@@ -14,7 +14,7 @@ from doorcard.rules.wording import FROM_A_VIEW, Odds
 from doorcard.voice import MissingWords, part_words
 
 
-def stance(kind: type[Struct]) -> Odds:
+def odds_of_part(kind: type[Struct]) -> Odds:
     """Return the meaning of a kind of part for odds.
 
     A part without one may do anything, so its odds need a view (GEN-28).
@@ -30,7 +30,7 @@ def moving(game: Game) -> tuple[str, ...]:
     """Return the names of the parts that may move players' cards, or add some: with these, hands in
     text do not show what has happened to them (GEN-28)."""
     parts = (*game.phases, *game.triggers)
-    found = [type(part).__name__ for part in parts if stance(type(part)) == FROM_A_VIEW]
+    found = [type(part).__name__ for part in parts if odds_of_part(type(part)) == FROM_A_VIEW]
     return tuple(dict.fromkeys(found))
 
 
@@ -43,7 +43,7 @@ def is_loose(game: Game) -> bool:
 def brings_cards(phase: Phase) -> bool:
     """Return whether a phase with a twin may give players other cards than a deal to all does."""
     moves = phase.cards_for(2) > 0 or phase.swaps or phase.passes
-    return moves and type(phase) is not Deal and stance(type(phase)) == "columns"
+    return moves and type(phase) is not Deal and odds_of_part(type(phase)) == "columns"
 
 
 def check_told(game: Game, known_to_come: bool) -> None:
