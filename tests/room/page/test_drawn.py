@@ -124,37 +124,6 @@ def test_a_result_names_who_won_what_and_why_one_got_more() -> None:
     assert found["links"] == ["/tables/t/hands/3", f"{path}/file", f"{path}/fairness"]
 
 
-LOSING = (
-    DOCUMENT
-    + """
-const { Showdown } = await import("%(folder)s/table/felt/showdown.js");
-
-const pieces = (player, who, has) => [{ ...who, player },
-  { text: has + " declared high, but " }, { player: 2 }, { text: " has the better hand" }];
-const claims = [
-  { player: 1, text: pieces(1, { text: "You" }, "") }, { player: 3, text: pieces(3, {}, "") },
-  { player: 4, text: pieces(4, {}, "") }, { player: 0, text: [{ text: "Nobody declared low" }] },
-];
-const hand = {
-  number: 3, title: "A Game", you: 1, over: true, sides: [],
-  players: [1, 2, 3, 4].map((player) => ({ player, chair: player, declared: "high" })),
-  result: { claims, awards: [{ pot: 0, player: 2, side: "high", amount: 8 }], nets: [-2, 6, -2] },
-};
-const state = { hand, names: ["Ann", "Bo", "Cy", "Di"], table: { id: "t", terms: {} } };
-const [list] = drawn(html`<${Showdown} state=${state} />`).all("claims");
-console.log(JSON.stringify(list.childNodes.map((each) => each.words)));
-"""
-)
-
-
-def test_those_who_lost_alike_have_one_sentence_in_a_result() -> None:
-    assert run(LOSING) == [
-        "You declared high, but Bo has the better hand",
-        "Cy and Di declared high and lose",
-        "Nobody declared low",
-    ]
-
-
 AHEAD = (
     DOCUMENT
     + """

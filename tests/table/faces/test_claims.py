@@ -86,6 +86,20 @@ class TestDeclarations:
         assert low in sentences(declared("low", "low", "low"))
         assert not any("Nobody" in said for said in sentences(declared("both", "low", "low")))
 
+    def test_others_whose_declarations_failed_alike_have_one_sentence(self) -> None:
+        """Their own is told to each of them alone, with the hand it lost to."""
+        cards = f"{HIGH} | {PAIR} | 2c 2s 7d 8s Ts | {LOW}"
+        hand = declared("high", "high", "high", "low", cards=cards)
+        assert sentences(hand) == ["#2 and #3 declared high and lose"]
+        flush = "but #1 has the better hand: flush, ace high, K-Q-J-9"
+        assert sentences(hand, 3) == [f"You declared high, {flush}", f"#2 declared high, {flush}"]
+        both = sentences(declared("high", "both", "both", "low", cards=cards))
+        assert both == ["#2 and #3 declared both and win neither side"]
+        apart = sentences(declared("high", "high", "both", "low", cards=cards))
+        assert len(apart) == 2
+        with speaking("de"):
+            assert sentences(hand) == ["#2 und #3 haben High angesagt und verlieren"]
+
     def test_a_hand_is_told_by_the_sides_that_were_declared(self) -> None:
         """Player 1 for high alone, player 2 for low alone, player 3 for both."""
         hand = declared("high", "low", "both")

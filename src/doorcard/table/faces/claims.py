@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from doorcard.cards import UNKNOWN
 from doorcard.language.saying import say, text
@@ -38,7 +39,10 @@ class TextFace(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class ClaimFace(Struct, frozen=True, omit_defaults=True, gc=False):
-    """The reason why a claim won nothing; `player` is 0 for the bank, and for nobody."""
+    """The reason why a claim won nothing, or those of several players that failed alike.
+
+    `player` is the first of them, 0 for the bank and for nobody.
+    """
 
     player: int = 0
     text: tuple[TextFace, ...] = ()
@@ -62,12 +66,38 @@ def claim_faces(seen: Seen, won: Sequence[int]) -> tuple[ClaimFace, ...]:
 
     `won` are the players who got a part of a pot in the deciding deal. Hands that nobody saw are
     left out, but viewers learn why their own declaration failed, even if they mucked. The viewer's
-    reason comes first.
+    reason comes first, and alone; other players whose declarations failed alike have one sentence.
     """
     you = seen.view.viewer
     claims = [*_claims(seen.state, won), *_mucked(seen.state, won, you)]
     claims.sort(key=lambda claim: not claim[0] or claim[0] != you)
-    return tuple([_face(player, said, you) for player, said in claims])
+    together = _together(seen.state, claims, you) if seen.state.declared else claims
+    return tuple([_face(player, said, you) for player, said in together])
+
+
+def _together(state: State, claims: Sequence[Claim], you: int) -> list[Claim]:
+    """Return claims in their order, with one for all other players who failed alike."""
+    groups: list[list[Claim]] = []
+    for claim in claims:
+        group = next((each for each in groups if _are_alike(each[0], claim, you)), None)
+        if group is None:
+            groups.append([claim])
+        else:
+            group.append(claim)
+    return [group[0] if len(group) == 1 else _failed_alike(state, group) for group in groups]
+
+
+def _are_alike(one: Claim, other: Claim, you: int) -> bool:
+    apart = {0, you} & {one[0], other[0]}
+    return not apart and replace(one[1], players=other[1].players) == other[1]
+
+
+def _failed_alike(state: State, group: Sequence[Claim]) -> Claim:
+    players = [player for player, _ in group]
+    template = text("{who} declared {word} and {loses|lose}")
+    if state.declared[players[0] - 1] == BOTH:
+        template = text("{who} declared both and {wins|win} neither side")
+    return players[0], Sentence(template, players, {"word": _word(state, players[0])})
 
 
 def _face(player: int, said: Sentence, you: int) -> ClaimFace:

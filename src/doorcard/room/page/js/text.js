@@ -823,8 +823,6 @@ export const TEXT = {
   read_dealer: "dealer button",
   read_won: "{who} {wins|win} {chips}.",
   read_won_side: "{who} {wins|win} {chips} for {side}.",
-  claims_side: "{names} declared {side} and lose",
-  claims_both: "{names} declared both and win neither side",
   came_shows: "{who} shows {cards}.",
   came_opened: "{who} opened.",
   came_bet: "{who} has {chips} in front.",

@@ -1,7 +1,6 @@
 // How a hand ends, as it is heard: the hands that are shown, the winnings pot by pot, and last what the hand
 // comes to for you, which is also the first thing said again. The order is decided here alone.
 
-import { alike, failedAlike } from "../failures.js";
 import { spokenLines } from "../log.js";
 import { whoIs } from "../state.js";
 import { netSpoken } from "./players.js";
@@ -25,7 +24,8 @@ export function endSpoken(lines, after) {
   const { before, late, results } = parted(lines);
   const failed = claims(after, true).map((claim) => claimSpoken(after, claim));
   const net = together([...failed, after.hand && netSpoken(after.hand)]);
-  return [...spokenLines([...before, ...late, ...results]), ...othersFailed(after), net].filter(Boolean);
+  const others = claims(after, false).map((claim) => claimSpoken(after, claim));
+  return [...spokenLines([...before, ...late, ...results]), ...others, net].filter(Boolean);
 }
 
 // Return the words of the end that can be left out until they are asked for: against a bank, once you have
@@ -84,13 +84,6 @@ function claims(after, mine) {
   return (result?.claims ?? [])
     .filter(({ player }) => mine === (Boolean(player) && player === you))
     .filter(({ player }) => (player ? players.some((each) => each.player === player && each.declared) : !banked));
-}
-
-// Return how the others' declarations failed; those that failed alike in one sentence.
-/** @param {State} after @returns {string[]} */
-function othersFailed(after) {
-  return alike(after, claims(after, false))
-    .map((some) => (some.length > 1 ? `${failedAlike(after, some)}.` : claimSpoken(after, some[0])));
 }
 
 // Return a sentence on a claim that failed.

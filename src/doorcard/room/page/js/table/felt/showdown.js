@@ -6,7 +6,6 @@ import { ODD_WHY } from "../../text.js";
 import { NewTab, opensTab, ownTab } from "../../newtab.js";
 import { classes, html, narrow, useEffect, useLayoutEffect, useRef, useState } from "../../ui.js";
 import { sentence, text, word } from "../../words.js";
-import { alike, failedAlike } from "../failures.js";
 import { cardsIn, sideName, strengthWords, unbroken, wonName } from "../phrases.js";
 import { whoIs } from "../state.js";
 import { markOf } from "./cards.js";
@@ -128,9 +127,8 @@ function Details({ state, hand }) {
       ${rakes.map((rake, i) => html`<p class="rake" key=${i}>${text("raked", { amount: rake.amount })}</p>`)}</div>`}
     ${!sweep && pots.map((pot, i) => html`<${WonPot} key=${i} state=${state} awards=${pot} rakes=${rakes}
       several=${pots.length > 1} />`)}
-    ${claims.length > 0 && html`<ul class="claims">${alike(state, claims).map((some, i) => html`
-      <li key=${i}><bdi>${unbroken(some.length > 1 ? failedAlike(state, some)
-        : claimWords(state, some[0]))}</bdi></li>`)}</ul>`}
+    ${claims.length > 0 && html`<ul class="claims">${claims.map((claim, i) => html`
+      <li key=${i}><bdi>${unbroken(claimWords(state, claim))}</bdi></li>`)}</ul>`}
     ${staked.length > 0 && html`<ul class="settled">${staked.map((player) => html`
       <${Settled} key=${player} state=${state} player=${player} net=${nets[player - 1]}
         wagers=${settled.filter((each) => each.player === player)} />`)}</ul>`}
