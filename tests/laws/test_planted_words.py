@@ -10,12 +10,15 @@ import pytest
 from msgspec.structs import replace
 
 from doorcard import Game, Hand, Stakes, games, start
+from doorcard.cards import UNKNOWN
 from doorcard.laws import LawBroken, deal, play_under_laws
 from doorcard.laws.conservation import up_cards_are_exposed
 from doorcard.laws.honesty import nobody_chooses_who_is_out
-from doorcard.rules.asks import CanFold
+from doorcard.rules.asks import Ask, Barred, CanFold
 from doorcard.rules.facts import Dealt
 from doorcard.rules.phase import Phase
+from doorcard.rules.phases.bet import CanRaise
+from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.exchange import Exchange
 from doorcard.rules.phases.middle import TurnMiddle
@@ -123,6 +126,20 @@ def test_answers_that_are_opened_and_not_unsealed(monkeypatch: pytest.MonkeyPatc
 def test_offers_that_the_words_of_a_phase_do_not_name() -> None:
     learn(replace(part_words(Passing), offers=lambda phase: ()))
     assert broken("Passing offers CanPass, which `offers` of its PartWords", 1) == "words"
+
+
+def test_a_barred_offer_that_has_no_name() -> None:
+    learn(replace(offer_words(CanRaise), barred=""))
+    assert broken("Bet bars CanRaise, whose OfferWords have no `barred`") == "words"
+
+
+def test_what_is_barred_depends_on_a_hidden_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    def peeking(self: Bet, state: State, ask: Ask) -> tuple[Barred, ...]:
+        known = UNKNOWN not in state.seat(ask.players[0]).cards
+        return (Barred(CanRaise, "cap"),) if known else ()
+
+    monkeypatch.setattr(Bet, "barred", peeking)
+    assert broken("is told of other answers that are not on offer", 1) == "public_offers"
 
 
 def test_two_offers_at_once_with_one_key() -> None:

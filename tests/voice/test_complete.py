@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import re
 import sys
+from random import Random
 from types import ModuleType
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from doorcard import games
+from doorcard import games, start
 from doorcard.lab.known_parts import holds
 from doorcard.lab.outcomes import judge
 from doorcard.lab.shares import worth
 from doorcard.lab.wild import parted
 from doorcard.laws import LawBroken, play_under_laws
+from doorcard.laws.runner import never_fold
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.facts import Fact
 from doorcard.rules.game import Share, Trigger, Wild
-from doorcard.rules.phase import Phase, Turn
+from doorcard.rules.phase import Phase, Turn, barred
 from doorcard.rules.sentences import Cards, LogLine, Sentence, Telling
 from doorcard.rules.state import State
 from doorcard.rules.verdicts import Verdict
@@ -258,6 +260,26 @@ def test_a_game_with_a_wordless_part_breaks_the_law_of_words(
     with pytest.raises(LawBroken, match="Flipping has no words") as broken:
         play_under_laws(replace(game, phases=(Flipping(), *game.phases)), 1)
     assert broken.value.law == "words"
+
+
+def test_what_has_a_name_when_it_is_barred_is_barred_in_some_hand() -> None:
+    """Its words alone tell nothing: the phase has to say that it is not on offer, and why."""
+    rng = Random(1)
+
+    def arrange(cards: tuple[int, ...]) -> list[int]:
+        return rng.sample(cards, len(cards))
+
+    told: set[type[Offer]] = set()
+    for id in games.ids():
+        game = games.get(id)
+        hand = start(game, [6, 9, 40][: max(2, game.seats[0])], orders=arrange)
+        for _ in range(200):
+            if hand.ask is None:
+                break
+            told |= {each.offer for each in barred(hand.state, hand.ask)}
+            player = hand.ask.players[0]
+            hand = hand.act(player, never_fold(hand.ask.to(player), rng), arrange)
+    assert told == {each.offer for each in known() if isinstance(each, OfferWords) and each.barred}
 
 
 def test_a_part_says_columns_where_and_only_where_the_lab_has_a_twin() -> None:

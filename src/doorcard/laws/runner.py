@@ -264,6 +264,6 @@ class _Watched:
         sealed_answers_stay_sealed(hand, self.chance)
         asks_are_public(hand)
         offers_are_honest(hand)
-        offers_have_words(hand.ask, hand.state.phase)
+        offers_have_words(hand.state, hand.ask)
         nobody_chooses_who_is_out(hand)
         turns_are_told(hand)

@@ -26,6 +26,7 @@ from doorcard.rules.actions import DEALER, Action, Arrange, Fold
 from doorcard.rules.asks import Ask, CanArrange
 from doorcard.rules.facts import Fact
 from doorcard.rules.hand import Hand
+from doorcard.rules.phase import barred
 from doorcard.rules.state import State
 
 
@@ -146,8 +147,10 @@ def sealed_answers_stay_sealed(hand: Hand, rng: Random) -> None:
 
 
 def asks_are_public(hand: Hand) -> None:
-    """Law 4: raise unless every viewer's view holds the same ask as the hand."""
+    """Law 4: raise unless every viewer's view holds the same ask as the hand, and why something
+    is not on offer."""
     wanted = _as_public(hand.ask)
+    bars = barred(hand.state, hand.ask) if hand.ask is not None else ()
     for viewer in range(len(hand.state.seats) + 1):
         found = _as_public(hand.seen_by(viewer).ask)
         if found != wanted:
@@ -155,6 +158,14 @@ def asks_are_public(hand: Hand) -> None:
                 "public_offers",
                 f"viewer {viewer} sees another ask than the hand has",
                 hand=wanted,
+                view=found,
+            )
+        found = barred(hand.seen_by(viewer).state, hand.ask) if hand.ask is not None else ()
+        if found != bars:
+            raise LawBroken(
+                "public_offers",
+                f"viewer {viewer} is told of other answers that are not on offer than the hand has",
+                hand=bars,
                 view=found,
             )
 

@@ -12,7 +12,7 @@ from doorcard.rules.actions import DEALER, Action, TimedOut
 from doorcard.rules.asks import Ask, CanFold, DealerOffer, Offer
 from doorcard.rules.facts import Fact
 from doorcard.rules.game import Game
-from doorcard.rules.phase import Phase
+from doorcard.rules.phase import Phase, barred
 from doorcard.rules.state import State
 
 
@@ -64,11 +64,20 @@ def facts_have_words(first: State, facts: Sequence[Fact], viewer: int) -> None:
     _filled([*badges, *[text for both in written for text in both]])
 
 
-def offers_have_words(ask: Ask | None, phase: Phase) -> None:
+def offers_have_words(state: State, ask: Ask | None) -> None:
     """Raise `LawBroken` (`words`) unless every offer to a player has its words, the words of the
-    phase include its kind, and no two offers use the same key."""
-    for player in ask.players if ask else ():
-        assert ask is not None
+    phase include its kind, no two offers use the same key, and what is barred has its name."""
+    if ask is None:
+        return
+    phase = state.phase
+    for each in barred(state, ask):
+        if not voice.offer_words(each.offer).barred:
+            raise LawBroken(
+                "words",
+                f"{type(phase).__name__} bars {each.offer.__name__}, whose OfferWords have no "
+                "`barred`: its name when it is not on offer",
+            )
+    for player in ask.players:
         taken: dict[str, type[Offer]] = {}
         for offer in ask.to(player).offers:
             if isinstance(offer, DealerOffer):

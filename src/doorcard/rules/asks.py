@@ -6,7 +6,7 @@ Offers depend only on public knowledge, so every view of a hand shows the same o
 from __future__ import annotations
 
 from functools import partial
-from typing import ClassVar
+from typing import ClassVar, Literal, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -62,6 +62,28 @@ class Offer(Struct, frozen=True, gc=False, tag=True, tag_field="may"):
         raise NotImplementedError
 
 
+Why = Literal["too_dear", "no_cards", "all_in", "cap", "not_reopened", "nobody_left"]
+"""The reason why an answer is not on offer: `too_dear`, it costs more than the player has;
+`no_cards`, none can be dealt; `all_in`, a call takes all chips; `cap`, the raises are used up;
+`not_reopened`, no full raise has come since this player acted; `nobody_left`, no one else could
+match it."""
+
+
+class Barred(Struct, frozen=True, gc=False):
+    """An answer that is not on offer, as the kind of offer that it would take, and the reason.
+
+    `slot` is what can't be bought; `price` is in chips, None if the rank of a card sets it.
+    """
+
+    offer: type[Offer]
+    why: Why
+    slot: int | None = None
+    price: int | None = None
+
+
+Kind = TypeVar("Kind", bound=Offer)
+
+
 class Ask(Struct, frozen=True, gc=False):
     """A question to one player, to several at once when answers are sealed, or to the dealer.
 
@@ -88,6 +110,10 @@ class Ask(Struct, frozen=True, gc=False):
         ask = self.to(player)
         offers = tuple([offer.held(cards) for offer in ask.offers])
         return ask if offers == ask.offers else replace(ask, offers=offers)
+
+    def offer(self, kind: type[Kind]) -> Kind | None:
+        """Return the offer of a kind, None if there is none."""
+        return next((offer for offer in self.offers if isinstance(offer, kind)), None)
 
     def default(self) -> Action:
         """Return the answer of a player who only wants to see the showdown.

@@ -15,8 +15,8 @@ from msgspec.structs import replace
 
 from doorcard.cards import Card
 from doorcard.rules import game
-from doorcard.rules.actions import Action
-from doorcard.rules.asks import Ask
+from doorcard.rules.actions import DEALER, Action
+from doorcard.rules.asks import Ask, Barred
 from doorcard.rules.errors import BadSetup, Illegal
 from doorcard.rules.facts import Began, CardsIn, Dealt, Fact, Retired
 from doorcard.rules.state import State, Step
@@ -129,6 +129,14 @@ class Phase(Struct, frozen=True, tag=True, tag_field="phase"):
         """Return the next question, or None when the phase is over. It is pure."""
         return None
 
+    def barred(self, state: State, ask: Ask) -> tuple[Barred, ...]:
+        """Return what the player asked may not do, though others in such a turn might, and why.
+
+        It is pure and uses public knowledge only, so that everybody gets the same reason. It is
+        called only for an `ask` to one player.
+        """
+        return ()
+
     def take(self, turn: Turn, player: int, action: Action) -> None:
         """Emit the facts that an answer causes."""
         raise NotImplementedError
@@ -225,6 +233,13 @@ def _method_missing(kind: type[Phase]) -> str:
             if "step" in getattr(getattr(method, "__code__", None), "co_names", ()):
                 return f"reads its step in {name}, but has no first(state), which returns that step"
     return ""
+
+
+def barred(state: State, ask: Ask) -> tuple[Barred, ...]:
+    """Return what the player in turn may not do, though others in such a turn might, and why."""
+    if len(ask.players) > 1 or DEALER in ask.players:
+        return ()
+    return state.phase.barred(state, ask)
 
 
 def redeal(turn: Turn, to: int, players: Collection[int] = ()) -> None:

@@ -255,6 +255,11 @@ class State(Struct, frozen=True, gc=False):
         return tuple(dead)
 
     @property
+    def can_deal(self) -> bool:
+        """Whether a card can be dealt: from the stub, or from dead cards shuffled again."""
+        return self.stub_size > 0 or len(self.shufflable) > 0
+
+    @property
     def pot_total(self) -> int:
         """All chips in pots and in front of players."""
         return sum([pot.amount for pot in self.pots]) + sum([seat.bet for seat in self.seats])

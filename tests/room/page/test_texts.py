@@ -17,8 +17,8 @@ from doorcard.fairness import verifying
 from doorcard.room import page_texts
 from doorcard.room.http import files
 from doorcard.room.http.scripts import PageScript
+from doorcard.rules.asks import Why
 from doorcard.rules.facts import Fact
-from doorcard.rules.reading import barred
 from doorcard.rules.verdicts import Stake
 from doorcard.table.commands import leaves
 from doorcard.table.words import REACTIONS
@@ -150,8 +150,7 @@ def test_what_a_page_says_without_a_script_is_the_catalogues(page: str) -> None:
 def test_every_code_has_its_word() -> None:
     assert set(BOTS) == set(TEXTS["LEVELS"]) == set(TEXTS["LEVELS_TOLD"])
     assert TEXTS["REACTIONS"] == {code: " ".join(said) for code, said in REACTIONS.items()}
-    why = set(re.findall(r"`(\w+)`:", source_of(barred)))
-    assert why == set(TEXTS["WHY"])
+    assert set(get_args(Why)) == set(TEXTS["WHY"])
 
 
 def test_every_verdict_on_a_transcript_has_its_words() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doorcard.rules.actions import Action, Fold, TimedOut
-from doorcard.rules.asks import CAN_FOLD, Ask
+from doorcard.rules.asks import CAN_FOLD, Ask, Barred, Why
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.facts import Began, Folded, WentOut
 from doorcard.rules.limits import BetSpot, Fixed, Limit, Reopen
@@ -88,6 +88,23 @@ class Bet(Phase, frozen=True):
         if raising is None:
             return Ask((player,), (CAN_FOLD, CanCall(owed)))
         return Ask((player,), (CAN_FOLD, CanCall(owed), raising))
+
+    def barred(self, state: State, ask: Ask) -> tuple[Barred, ...]:
+        if ask.offer(CanRaise) or ask.offer(CanBringIn):
+            return ()
+        step: BetStep = state.step
+        player = ask.players[0]
+        seat = state.seat(player)
+        cap = self.raise_cap
+        others = any(state.seat(other).stack for other in state.live if other != player)
+        why: Why = "nobody_left"
+        if step.high - seat.bet >= seat.stack:
+            why = "all_in"
+        elif others and player in step.acted:
+            why = "not_reopened"
+        elif others and cap is not None and step.count > cap and self.limit.capped:
+            why = "cap"
+        return (Barred(CanRaise, why),)
 
     def take(self, turn: Turn, player: int, action: Action) -> None:
         kind = type(action)

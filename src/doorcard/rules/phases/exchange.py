@@ -15,7 +15,7 @@ from doorcard.cards import UNKNOWN
 from doorcard.language.saying import say, text
 from doorcard.ranking.words import number
 from doorcard.rules.actions import DEALER, Action, Fold
-from doorcard.rules.asks import CAN_FOLD, Ask, Offer, ask_dealer
+from doorcard.rules.asks import CAN_FOLD, Ask, Barred, Offer, Why, ask_dealer
 from doorcard.rules.errors import Illegal
 from doorcard.rules.facts import Dealt, Discarded, Folded, Paid
 from doorcard.rules.facts_words import AND_GETS, GETS, PAID_ALREADY
@@ -165,9 +165,15 @@ class Exchange(Phase, frozen=True):
             return None
         offers: tuple[Offer, ...] = (CAN_FOLD, CanPat())
         seat, price = state.seats[player - 1], self.chips(state)
-        if price <= seat.stack and (state.stub_size or state.shufflable):
+        if price <= seat.stack and state.can_deal:
             offers += (CanSwap(len(seat.places), price),)
         return Ask((player,), offers)
+
+    def barred(self, state: State, ask: Ask) -> tuple[Barred, ...]:
+        if ask.offer(CanSwap):
+            return ()
+        why: Why = "too_dear" if state.can_deal else "no_cards"
+        return (Barred(CanSwap, why, price=self.chips(state)),)
 
     def take(self, turn: Turn, player: int, action: Action) -> None:
         if isinstance(action, Swap):

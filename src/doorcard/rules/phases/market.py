@@ -10,7 +10,7 @@ from typing import ClassVar, Literal
 
 from doorcard.cards import UNKNOWN, Card, rank
 from doorcard.rules.actions import Action, Fold, TimedOut
-from doorcard.rules.asks import CAN_FOLD, Ask, Offer, ask_dealer
+from doorcard.rules.asks import CAN_FOLD, Ask, Barred, Offer, Why, ask_dealer
 from doorcard.rules.errors import UnknownCards
 from doorcard.rules.facts import Discarded, Folded, LaidOut, Paid, SweptUp
 from doorcard.rules.phase import Phase, Turn
@@ -141,6 +141,22 @@ class Market(Phase, frozen=True):
             return Ask((player,), offers[:1])  # only what anybody there would get (ROOM-10)
         return Ask((player,), (CAN_FOLD, *offers))
 
+    def barred(self, state: State, ask: Ask) -> tuple[Barred, ...]:
+        if ask.offer(CanGive):
+            return ()
+        buying = ask.offer(CanBuy)
+        offered = [item.slot for item in buying.items] if buying else []
+        prices, deck_price = self.prices_of(state)
+        found = [
+            Barred(CanBuy, "too_dear", slot, price)
+            for slot, price in enumerate(prices, 1)
+            if price is not None and slot not in offered
+        ]
+        if self.deck in ("unseen", "turned_up") and DECK not in offered:
+            why: Why = "too_dear" if state.can_deal else "no_cards"
+            found.append(Barred(CanBuy, why, DECK, deck_price))
+        return tuple(found)
+
     def take(self, turn: Turn, player: int, action: Action) -> None:
         if type(action) is TimedOut:
             action = self._default(turn.state, player)
@@ -187,7 +203,7 @@ class Market(Phase, frozen=True):
             buying = (CanBuy(items, places, self.see_before_discard and self.swaps),)
         if self.must_buy and (items or (self.broke == "fold" and not seat.out)):
             return buying
-        if self.deck == "free" and _can_deal(state):
+        if self.deck == "free" and state.can_deal:
             return (CanTakeFree(), *buying)
         return (CanPat(), *buying)
 
@@ -200,7 +216,7 @@ class Market(Phase, frozen=True):
             if place is not None
         ]
         items = [item for item in row if item.price is not None and item.price <= chips]
-        sold = self.deck in ("unseen", "turned_up") and _can_deal(state)
+        sold = self.deck in ("unseen", "turned_up") and state.can_deal
         deck_price = None if self.deck == "turned_up" else self._price(state, DECK)
         if deck_price is None:
             if sold and (items or not row):
@@ -340,11 +356,6 @@ def _gap(state: State) -> int:
     """Return the first empty slot, 0 if there is none."""
     row = state.market
     return row.index(None) + 1 if None in row else 0
-
-
-def _can_deal(state: State) -> bool:
-    """Return whether a card can be dealt: from the stub, or from dead cards shuffled again."""
-    return state.stub_size > 0 or len(state.shufflable) > 0
 
 
 def _known_price(item: Item) -> int:

@@ -14,7 +14,7 @@ from doorcard.cards import UNKNOWN, Card
 from doorcard.language.saying import say
 from doorcard.ranking import by_name
 from doorcard.rules.actions import Action, Fold
-from doorcard.rules.asks import CAN_FOLD, Ask, Offer
+from doorcard.rules.asks import CAN_FOLD, Ask, Barred, Offer
 from doorcard.rules.errors import BadSetup, Illegal
 from doorcard.rules.facts import Fact, Folded
 from doorcard.rules.kinds import check_kind, least_of, least_words
@@ -170,6 +170,13 @@ class Standing(Phase, frozen=True):
             return None
         offer = self._offer(state, player)
         return Ask((player,), (CAN_FOLD,) if offer is None else (CAN_FOLD, offer))
+
+    def barred(self, state: State, ask: Ask) -> tuple[Barred, ...]:
+        kind = CanPlayFor if self.chosen else CanPlay
+        if ask.offer(kind):
+            return ()
+        least = self.times[0] * state.wager_on(ask.players[0], self.match)
+        return (Barred(kind, "too_dear", price=least),)
 
     def take(self, turn: Turn, player: int, action: Action) -> None:
         unit = turn.state.wager_on(player, self.match)

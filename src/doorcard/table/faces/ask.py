@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import TYPE_CHECKING, Union
 
 from msgspec import Struct
@@ -11,13 +10,12 @@ from msgspec.structs import replace
 
 from doorcard.language.saying import cached_by_language, say
 from doorcard.rules.actions import Action
-from doorcard.rules.asks import Ask, Offer
+from doorcard.rules.asks import Ask, Barred, Offer
 from doorcard.rules.hand import SPECTATOR
-from doorcard.rules.phase import Phase
+from doorcard.rules.phase import Phase, barred
 from doorcard.rules.phases.showdown import CanMuck, at_stake
-from doorcard.rules.reading.barred import Barred, barred
 from doorcard.rules.verdicts import Stake
-from doorcard.rules.wording import Column, OfferWords, Points
+from doorcard.rules.wording import Column, Points
 from doorcard.table.clocks import Timer
 from doorcard.table.commands import Answer, leaves
 from doorcard.table.faces.hand_face import HandFace, own_look, public_look
@@ -234,17 +232,9 @@ def _some(answers: tuple[Action, ...]) -> tuple[Action, ...]:
 
 
 def _barred_face(found: Barred) -> BarredFace:
-    words = _words_of(found.answer)
-    return BarredFace(
-        found.answer, say(words.barred), found.why, found.slot, found.price, words.column
-    )
-
-
-@cache
-def _words_of(answer: str) -> OfferWords:
-    """Return the words of the offer that takes a kind of answer."""
-    kinds = [kind for kind in leaves(Offer) if kind.answer.__name__ == answer]
-    return next(words for words in map(offer_words, kinds) if words.barred)
+    words = offer_words(found.offer)
+    answer = found.offer.answer.__name__
+    return BarredFace(answer, say(words.barred), found.why, found.slot, found.price, words.column)
 
 
 def faces_of(
