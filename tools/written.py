@@ -16,7 +16,7 @@ from doorcard.language import ENGLISH, languages
 from doorcard.records.house_kinds import describe_kinds
 from doorcard.records.verb_forms import describe_verbs
 from doorcard.room.page_texts import pairs, pairs_file
-from tools import configuration, glossary, protocol, radio, sheets
+from tools import configuration, floors, glossary, protocol, radio, sheets
 from tools.page_types import wire
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -53,6 +53,7 @@ def verbs() -> str:
 
 PARTS = (
     Part(ROOT / "README.md", "games", sheets.listed),
+    Part(ROOT / "docs" / "architecture.md", "floors", floors.table),
     Part(ROOT / "docs" / "house-rules.md", "kinds", describe_kinds),
     Part(ROOT / "docs" / "hand-files.md", "verbs", verbs),
     Part(ROOT / "docs" / "room" / "configuration.md", "settings", configuration.table),

@@ -1,4 +1,4 @@
-"""Doorcard in the terminal (floor 7): `doorcard games | rules | play | replay | simulate`.
+"""Doorcard in the terminal: the commands of `doorcard`.
 
 Each command is one file here, and imports what it needs when it runs.
 """

@@ -1,4 +1,4 @@
-"""The card room: a server that deals any game to people (docs/room/).
+"""The card room: a server that deals any game to people, and the page it serves (docs/room/).
 
-It is floor 6, and needs the extra `room`.
+It needs the extra `room`.
 """

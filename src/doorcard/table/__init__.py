@@ -1,4 +1,4 @@
-"""A table without sockets and clocks: sessions, chairs, clocks, money.
+"""A table without sockets or a clock: sessions, chairs, deadlines, money.
 
 `decide(session, asked, now)` returns the facts a command causes; the fold of all facts is the
 session.

@@ -1,4 +1,4 @@
-"""Facts in words: the one place that makes lines for the terminal, the log, speech and replays."""
+"""Facts, offers and parts in words, for the terminal, the log, speech and replays alike."""
 
 from doorcard.rules.errors import MissingWords, WrongWords
 from doorcard.voice.buttons import (
