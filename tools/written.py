@@ -16,7 +16,7 @@ from doorcard.language import ENGLISH, languages
 from doorcard.records.house_kinds import describe_kinds
 from doorcard.records.verb_forms import describe_verbs
 from doorcard.room.page_texts import pairs, pairs_file
-from tools import configuration, floors, glossary, protocol, radio, sheets
+from tools import configuration, floors, glossary, phase_members, protocol, radio, sheets
 from tools.page_types import wire
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -54,6 +54,8 @@ def verbs() -> str:
 PARTS = (
     Part(ROOT / "README.md", "games", sheets.listed),
     Part(ROOT / "docs" / "architecture.md", "floors", floors.table),
+    Part(ROOT / "docs" / "extending.md", "doing", phase_members.does),
+    Part(ROOT / "docs" / "extending.md", "saying", phase_members.says),
     Part(ROOT / "docs" / "house-rules.md", "kinds", describe_kinds),
     Part(ROOT / "docs" / "hand-files.md", "verbs", verbs),
     Part(ROOT / "docs" / "room" / "configuration.md", "settings", configuration.table),
@@ -72,7 +74,8 @@ def files() -> dict[Path, str]:
         if tag != ENGLISH:
             found[pairs_file(tag)] = pairs(tag)
     for part in PARTS:
-        found[part.page] = part.renewed(part.page.read_text("utf-8"))
+        before = found.get(part.page) or part.page.read_text("utf-8")
+        found[part.page] = part.renewed(before)
     for page in sheets.COUNTING:
         text = found[page] if page in found else page.read_text("utf-8")
         found[page] = sheets.COUNTED.sub(sheets.statements(), text)
