@@ -330,9 +330,17 @@ def test_the_form_for_a_table_is_folded_until_it_is_wanted(
     ann.unfold()
 
 
-def test_all_games_are_one_stop_of_the_tab_key_and_arrows_lead_through_them(
+LIES = """() => {
+  const game = document.activeElement.closest("#shelf li");
+  return [game.offsetLeft, game.offsetTop, game.offsetHeight];
+}"""
+"""Where the game with the focus lies in the page, however far it is scrolled."""
+
+
+def test_all_games_are_one_stop_of_the_tab_key_and_arrows_lead_as_they_lie(
     arrive: Arrive,
 ) -> None:
+    """To the next one or the one before, and to the one below or above, where there is one."""
     page = (ann := arrive("Ann", DESK)).page
     page.goto(ann.room)
     page.wait_for_selector("#shelf .game")
@@ -342,7 +350,17 @@ def test_all_games_are_one_stop_of_the_tab_key_and_arrows_lead_through_them(
     page.keyboard.press("ArrowRight")
     assert page.evaluate(named) == second
     page.keyboard.press("ArrowUp")
+    assert page.evaluate(named) == second
+    page.keyboard.press("ArrowLeft")
     assert page.evaluate(named) == first
+    page.keyboard.press("ArrowRight")
+    left, top, height = page.evaluate(LIES)
+    page.keyboard.press("ArrowDown")
+    below_left, below, _ = page.evaluate(LIES)
+    assert below_left == left
+    assert top + height <= below < top + 2 * height
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate(named) == second
     page.keyboard.press("Tab")
     assert page.evaluate("() => document.activeElement.closest('#shelf')") is None
 

@@ -47,7 +47,8 @@ export function Shelf({ model }) {
       onInput=${(/** @type {any} */ event) => setTyped(event.target.value)} /></label>
     <${Found} count=${found.length} typed=${typed} kind=${family} />
     <${Families} families=${familiesOf(games.map(({ glance }) => glance))} family=${family} pick=${setFamily} />
-    <ul aria-label=${text("games_by_arrows")} ...${rows}>
+    <ul aria-label=${text("games_by_arrows")} ...${rows}
+      onKeyDown=${(/** @type {KeyboardEvent} */ event) => byRow(event) || rows.onKeyDown(event)}>
         ${shown.map((game) => html`<li key=${game.id}><button type="button" class="game" aria-haspopup="dialog"
           onClick=${() => open(game.id)}>
       <${Tile} glance=${game.glance ?? { summary: "" }} />
@@ -55,6 +56,24 @@ export function Shelf({ model }) {
       ${!found.length && html`<li><${NothingFound} games=${games} typed=${typed} pick=${setTyped} /></li>`}</ul>
     ${rest}
   </section>`;
+}
+
+// Take an arrow up or down to the nearest game in the row above or below, as they lie on the screen; return whether it
+// was one.
+/** @param {KeyboardEvent} event */
+function byRow(event) {
+  const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const list = /** @type {HTMLElement} */ (event.currentTarget);
+  const at = /** @type {Element} */ (event.target).closest("li");
+  if (!way || !at) return false;
+  const here = at.getBoundingClientRect();
+  const places = [...list.children].map((each) => ({ each, box: each.getBoundingClientRect() }))
+    .filter(({ box }) => way * (box.top - here.top) >= here.height / 2)
+    .map(({ each, box }) => ({ each, far: [way * (box.top - here.top), Math.abs(box.left - here.left)] }))
+    .sort(({ far: [one, beside] }, { far: [other, further] }) => one - other || beside - further);
+  places[0]?.each.querySelector("button")?.focus();
+  event.preventDefault();
+  return true;
 }
 
 // --- a game against bots in one click
