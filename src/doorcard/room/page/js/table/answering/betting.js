@@ -113,43 +113,46 @@ function amount(kind, bounds, model, label, press) {
 /** @type {Form} */
 export function wager(offer, { button = "" }, model, send) {
   const amounts = staked(offer, model);
-  const total = stakeOf(offer, amounts);
+  const fault = faultOf(offer, amounts);
   return [{
-    kind: "Wager", words: fillParts(button, { amounts: total }), column: "raise",
-    ready: !wagerFault(offer, amounts), why: wagerFault(offer, amounts),
-    fault: wagerFaultText(offer, amounts, model.state.value.hand), press: () => send({ do: "Wager", amounts }),
+    kind: "Wager", words: fillParts(button, { amounts: stakeOf(offer, amounts) }), column: "raise",
+    ready: !fault.why, why: fault.why, fault: faultText(offer, fault, model.state.value.hand),
+    press: () => send({ do: "Wager", amounts }),
     filling: html`<${WagerForm} model=${model} offer=${offer} />`,
   }];
 }
 
-// Return why these wagers may not be sent, "" if they may.
-/** @param {import("../../wire.js").CanWager} offer @param {[string, number][]} amounts */
-function wagerFault(offer, amounts) {
-  const total = stakeOf(offer, amounts), { most } = offer;
-  if (!total) return text("amount_missing");
-  return total > most ? text("amount_most", { most: mostOnRequired(offer, amounts) || most }) : "";
+/** @typedef {{ why: string, lines: string[] }} Fault why wagers may not be sent, "" if they may; and which */
+
+// Return what is wrong with wagers, as the room would refuse them. Of those that come to too much, the lines that do
+// so by themselves are at fault, else all of them.
+/** @param {import("../../wire.js").CanWager} offer @param {[string, number][]} amounts @returns {Fault} */
+function faultOf(offer, amounts) {
+  const { required, alone, most } = offer, total = stakeOf(offer, amounts), names = amounts.map(([name]) => name);
+  if (total > most) {
+    const over = amounts.filter(([name, chips]) => chips > mostOn(offer, name));
+    return { why: text("amount_most", { most: mostOnRequired(offer, amounts) || most }),
+      lines: over.length ? over.map(([name]) => name) : names };
+  }
+  if (!names.includes(required) && !(total && names.every((name) => alone.includes(name))))
+    return { why: text("amount_missing"), lines: [required] };
+  const faults = amounts.map(([name, chips]) => whyNot(boundsOn(offer, name, total), chips));
+  const why = faults.find(Boolean) ?? "";
+  return { why, lines: why ? names.filter((_, i) => faults[i] === why) : [] };
 }
 
-// Return the lines at fault if wagers may not be sent: those too high by themselves, else all that are too
-// high together.
-/** @param {import("../../wire.js").CanWager} offer @param {[string, number][]} amounts */
-function blamed(offer, amounts) {
-  if (!wagerFault(offer, amounts)) return [];
-  if (!amounts.length) return [offer.required];
-  const over = amounts.filter(([name, chips]) => chips > mostOn(offer, name));
-  return (over.length ? over : amounts).map(([name]) => name);
+// Return the bounds of one of the wagers that come to a total: all of somebody's chips need not be whole steps.
+/** @param {import("../../wire.js").CanWager} offer @param {string} name @param {number} total @returns {Bounds} */
+function boundsOn({ least, most, chip = 1, fixed }, name, total) {
+  const only = new Map(fixed).get(name), unit = total === most ? 1 : chip;
+  return only ? { least: only, most: only } : { least: Math.ceil(least / unit) * unit, most, chip: unit };
 }
 
 // Return the fault in words to be said aloud, with its lines where there are several.
-/**
- * @param {import("../../wire.js").CanWager} offer @param {[string, number][]} amounts
- * @param {Hand | null | undefined} hand
- */
-function wagerFaultText(offer, amounts, hand) {
-  const why = wagerFault(offer, amounts);
-  if (!why || !offer.others.length) return why;
-  return text("wager_fault", { lines: listed(blamed(offer, amounts).map((name) => sentence(sideName(hand, name)))),
-    why: inside(why) });
+/** @param {import("../../wire.js").CanWager} offer @param {Fault} fault @param {Hand | null | undefined} hand */
+function faultText({ others }, { why, lines }, hand) {
+  if (!why || !others.length) return why;
+  return text("wager_fault", { lines: listed(lines.map((name) => sentence(sideName(hand, name)))), why: inside(why) });
 }
 
 // Return how many chips a line may have by itself.
@@ -289,9 +292,8 @@ const namesOf = ({ required, others }) => [required, ...others];
 // Return what a field holds: what was typed, else the chips of your last wagers where these are still allowed.
 /** @param {CanWager} offer @param {Model} model @param {string} name */
 function typedFor(offer, { answering }, name) {
-  const { required, least, most } = offer, { wagered } = answering;
-  const again = wagered.length && stakeOf(offer, wagered) <= most
-    && wagered.every(([each, chips]) => namesOf(offer).includes(each) && chips >= least);
+  const { required, least } = offer, { wagered } = answering;
+  const again = wagered.every(([each]) => namesOf(offer).includes(each)) && !faultOf(offer, wagered).why;
   const usual = again ? new Map(wagered).get(name) : name === required && least;
   return answering.filled.value[name] ?? String(usual || 0);
 }
@@ -308,7 +310,7 @@ function WagerForm({ model, offer }) {
     return name === required && each > 1 ? text("wager_each", { on, count: each }) : on;
   };
   const amounts = staked(offer, model);
-  const why = wagerFault(offer, amounts), wrong = blamed(offer, amounts);
+  const { why, lines } = faultOf(offer, amounts);
   const { hand } = model.state.value;
   const standing = alone.length
     ? text("wager_alone", { names: listed(alone.map((name) => sideName(hand, name))) }) : "";
@@ -324,7 +326,7 @@ function WagerForm({ model, offer }) {
         to=${stepOn(bounds, Number(typed), -1, needed)} fill=${fill} />
       <input id=${id} type="number" inputmode="numeric" min=${needed ? bounds.least : 0}
         max=${bounds.most} step=${bounds.chip} value=${typed}
-        ...${faulty(wrong.includes(name) ? why : "")}
+        ...${faulty(lines.includes(name) ? why : "")}
         onInput=${(/** @type {any} */ event) => fill(event.target.value)} />
       <${Step} words="+" label=${text("wager_more", { on: words })}
         to=${stepOn(bounds, Number(typed), 1, needed)} fill=${fill} />
