@@ -183,6 +183,11 @@ class Game(Struct, frozen=True, dict=True):
         return not self.one_bet and any(phase.bets_big for phase in self.phases)
 
     @cached_property
+    def has_bring_in(self) -> bool:
+        """Whether some round is opened by a bring-in."""
+        return any(getattr(phase, "bring_in", False) for phase in self.phases)
+
+    @cached_property
     def lines(self) -> tuple[tuple[int, ...], ...]:
         """The lines in the middle; a hand uses the cards of one of them: see `Phase.lines`."""
         return next((phase.lines for phase in self.phases if phase.lines), ())

@@ -43,7 +43,7 @@ WORDS = {
         "bets of 1, and 2",
         "A chip stands for 0.01",
         "games that have one, is 1.",
-        "Card room, with a rake: 0.50/1, bets 50 and 100 chips \u00b7 ",
+        "Card room, with a rake: 0.50/1, bets of 50 and 100 chips \u00b7 ",
         "is 25.",
     ),
     "de-DE": (
@@ -55,6 +55,31 @@ WORDS = {
         "Bring-in 25 (nur",
     ),
 }
+
+
+UNITS = "In chips: bets of 1. Ante 1."
+TWO_BETS = "In chips: bets of 2, and 4 in the later rounds. Ante 1"
+BRING_IN = "the bring-in, the first bet in games that have one, is 1."
+
+
+@pytest.mark.parametrize(
+    ("game", "told", "offered"),
+    [
+        ("auction", UNITS, "Bets of 1 \u00b7 buy-in 20 to 200 chips"),
+        ("buy-your-card", UNITS, "Bets of 1 \u00b7 "),
+        ("five-card-stud", f"{TWO_BETS}.", "Bets of 2 and 4 \u00b7 "),
+        ("seven-card-stud", f"{TWO_BETS}; {BRING_IN}", "Bets of 2 and 4 \u00b7 "),
+        ("three-card-poker", "In chips: wagers from 1.", "Wagers from 1 \u00b7 "),
+    ],
+)
+def test_the_form_tells_the_stakes_that_the_chosen_game_has(
+    arrive: Arrive, game: str, told: str, offered: str
+) -> None:
+    form = arrive("Ann", (1280, 800)).unfold()
+    form.locator(f"#game-{game}").check(force=True)
+    assert form.locator(".stakes-told").inner_text() == told
+    option = form.locator("select[name=stakes] option:checked")
+    assert str(option.text_content()).startswith(offered)
 
 
 @pytest.mark.parametrize("language", WORDS)

@@ -60,9 +60,9 @@ class GameRow(Struct):
     """A game that can be dealt: its seats, and its options as a form describes them.
 
     `english` is its English title where the reader's language has another, `also` are its other
-    names, `stakes` the name of its usual ones (GEN-07). One game is the
-    `favourite`, the default; a few are `known` at most home tables. `first` numbers the few for
-    beginners from 1, and is 0 for all others. `glance` helps to choose.
+    names, `stakes` the name of its usual ones (GEN-07); some games have a `big_bet`, some a
+    `bring_in`. One is the `favourite`, the default; a few are `known` at most home tables. `first`
+    numbers the few for beginners from 1, and is 0 for all others. `glance` helps to choose.
     """
 
     id: str
@@ -70,6 +70,8 @@ class GameRow(Struct):
     seats: tuple[int, int]
     banked: bool
     options: tuple[OptionFace, ...]
+    big_bet: bool
+    bring_in: bool
     favourite: bool = False
     known: bool = False
     first: int = 0
@@ -200,8 +202,8 @@ async def my_tables(request: ApiRequest) -> list[YourTable]:
     one.
     """
     person, room = await person_of(request), room_of(request)
-    ids = await room.store.tables_of(person.id, MOST_SHOWN)
-    found = offered(await room.tables.sessions(ids), person.id, room.clock())
+    sessions = await room.tables.sessions(await room.store.tables_of(person.id, MOST_SHOWN))
+    found = offered(sessions, person.id, room.clock())
     return [your_table(session, person.id) for session in found]
 
 
@@ -357,11 +359,7 @@ def _game_row(id: str) -> GameRow:
 
 
 def game_row(
-    game: Game,
-    options: tuple[OptionFace, ...],
-    *,
-    also: tuple[str, ...] = (),
-    id: str = "",
+    game: Game, options: tuple[OptionFace, ...], *, also: tuple[str, ...] = (), id: str = ""
 ) -> GameRow:
     """Return a game as a row; `id` if it is dealt under another name."""
     return GameRow(
@@ -371,6 +369,8 @@ def game_row(
         seats=game.seats,
         banked=game.banked,
         options=options,
+        big_bet=game.bets_big,
+        bring_in=game.has_bring_in,
         favourite=id == games.FAVOURITE,
         known=id in games.KNOWN,
         first=games.EASY.index(id) + 1 if id in games.EASY else 0,

@@ -65,11 +65,7 @@ def _game(library: Library, pick: bytes) -> tuple[str, str, tuple[int, int], boo
     bring-in and the big bet; cached, so that games are not rebuilt for every face."""
     game = library(msgspec.json.decode(pick, type=Pick))
     titles = games.said_title(game), games.english_title(game)
-    return *titles, game.seats, _has_bring_in(game), game.bets_big
-
-
-def _has_bring_in(game: Game) -> bool:
-    return any(getattr(phase, "bring_in", False) for phase in game.phases)
+    return *titles, game.seats, game.has_bring_in, game.bets_big
 
 
 def menu_stakes_face(library: Library, stakes: Stakes, menu: tuple[Pick, ...]) -> StakesFace:
@@ -102,7 +98,7 @@ class StakesFace(Struct, frozen=True, omit_defaults=True, gc=False):
 
 def stakes_face(stakes: Stakes, game: Game | None = None) -> StakesFace:
     """Return stakes with every amount filled in, or those that `game` has if one is given."""
-    has_bring_in = game is None or _has_bring_in(game)
+    has_bring_in = game is None or game.has_bring_in
     return StakesFace(
         small=stakes.bet("small"),
         big=stakes.bet("big") if game is None or game.bets_big else 0,

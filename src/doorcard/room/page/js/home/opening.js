@@ -6,7 +6,7 @@ import { keepOpening, lastOpening } from "../terms/draft.js";
 import { INVITE, OPENED } from "../tab_memory.js";
 import { TermsForm } from "../terms/form.js";
 import { tryAgain } from "../terms/houserules.js";
-import { faceOf, openingOf } from "../terms/terms.js";
+import { faceOf, openingOf, playedIn } from "../terms/terms.js";
 import { LEVELS } from "../text.js";
 import { html, useRef, useState } from "../ui.js";
 import { listed, sentence, stakesLine, text } from "../words.js";
@@ -85,11 +85,13 @@ function NewTable({ model }) {
 function Again({ model, terms, seats, open }) {
   const { busy, complaint, attempt } = useAttempt();
   const { menu, mode = "fixed" } = terms.choice;
-  const title = (/** @type {string} */ id) => model.games.value.find((game) => game.id === id)?.title
-    ?? id.replaceAll("-", " ");
+  const known = (/** @type {string} */ id) => model.games.value.find((game) => game.id === id);
+  const title = (/** @type {string} */ id) => known(id)?.title ?? id.replaceAll("-", " ");
   const games = menu.length > 2 ? text("menu_of", { mode: text(`mode_${mode}`), count: menu.length })
     : listed(menu.map(({ game }) => title(game)));
-  const stakes = terms.money?.stakes ? stakesLine(faceOf(terms.money.stakes)) : "";
+  const dealt = menu.map(({ game, rules }) => (rules ? undefined : known(game)));
+  const stakes = terms.money?.stakes ? stakesLine(playedIn(faceOf(terms.money.stakes), dealt),
+    dealt.every((game) => game?.banked)) : "";
   const again = () => attempt(async () => {
     await tryAgain(menu);
     await open(terms);

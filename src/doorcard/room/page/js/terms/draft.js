@@ -57,6 +57,12 @@ export class Draft {
     return this.entries.value.filter(({ key, chosen }) => (this.single.value ? key === this.one.value : chosen));
   }
 
+  // Whether all games that are dealt are played against the house.
+  banked() {
+    const dealt = this.dealt();
+    return dealt.length > 0 && dealt.every(({ game }) => game.banked);
+  }
+
   usual() {
     const dealt = this.dealt();
     const found = this.presets.find(({ id }) => dealt.some(({ game }) => game.stakes === id)) ?? this.presets[0];
@@ -183,7 +189,8 @@ export function keepOpening(terms, seats) {
 /**
  * @typedef {import("../wire.js").Pick} Pick
  * @typedef {{ id: string, title: string, seats: [number, number], options: import("../options.js").Option[],
- *   favourite?: boolean, known?: boolean, first?: number, banked?: boolean, english?: string, also?: string[],
+ *   big_bet?: boolean, bring_in?: boolean, favourite?: boolean, known?: boolean, first?: number, banked?: boolean,
+ *   english?: string, also?: string[],
  *   stakes?: string, glance?: import("../tile.js").Glance }} Game
  * @typedef {{ pick: Pick, game: Game }} Accepted house rules that the room has described
  * @typedef {{ key: string, game: Game, rules: string, chosen: boolean, options: Record<string, any>, place: number,

@@ -3,11 +3,11 @@
 import { get } from "../api.js";
 import { Form, Line, OneOf, Tick, Whole } from "../forms.js";
 import { html, isNarrow, useEffect, useMemo, useRef } from "../ui.js";
-import { LOCALE, text } from "../words.js";
+import { LOCALE, betsOf, sentence, text, textParts } from "../words.js";
 import { Draft } from "./draft.js";
 import { HouseRules, tryAgain } from "./houserules.js";
 import { DealtOptions, Menu, Way } from "./menu.js";
-import { OWN, PACES, SECONDS, STAKES, faceOf, paceOf } from "./terms.js";
+import { OWN, PACES, SECONDS, STAKES, faceOf, paceOf, playedIn } from "./terms.js";
 
 const FAULTY = {
   bad_title: "title", bad_name: "title", bad_menu: "every", no_such_game: "dealt", too_few_chairs: "chairs",
@@ -121,11 +121,13 @@ export function Stakes({ draft }) {
 }
 
 // Return stakes by name in words: at home by their bets, in a card room by its own name and that it takes a rake.
+// Bets are those of the games that are dealt.
 /** @param {import("./draft.js").Draft} draft @param {import("./terms.js").Preset} preset */
 function presetWords(draft, { title, stakes, rake }) {
   const face = faceOf(stakes);
+  const bets = betsOf(playedIn(face, gamesOf(draft)), draft.banked(), true);
   const bring = bringWords(draft, face);
-  return rake ? text("stakes_raked", { title, ...face, bring }) : text("stakes_bets", { ...face, bring });
+  return rake ? text("stakes_raked", { title, bets, bring }) : text("stakes_bets", { bets: sentence(bets), bring });
 }
 
 // Return the stakes as they are chosen now.
@@ -136,12 +138,17 @@ function stakesOf(draft) {
   return faceOf(preset ? preset.stakes : { small_bet: Number(small_bet), big_bet: Number(big_bet) });
 }
 
+/** @param {import("./draft.js").Draft} draft */
+const gamesOf = (draft) => draft.dealt().map(({ game }) => game);
+
 // The chips that stakes by name come to, and the worth of a chip.
 /** @param {import("./draft.js").Draft} draft */
 function stakesText(draft) {
   const stakes = stakesOf(draft);
   const value = valueOf(draft);
-  const line = text("stakes_told", { ...stakes, bring_in: stakes.bring_in || usualBringIn(stakes) });
+  const face = playedIn({ ...stakes, bring_in: stakes.bring_in || usualBringIn(stakes) }, gamesOf(draft));
+  const line = draft.banked() ? text("stakes_told_banked", { unit: stakes.unit || stakes.ante })
+    : textParts("stakes_told", face);
   return value === 1 ? line : `${line} ${text("stakes_worth", { value: value.toLocaleString(LOCALE) })}`;
 }
 

@@ -131,6 +131,18 @@ export function faceOf({ small_bet: small = 0, big_bet: big = 0, ante = 0, bring
   return { small, big: big || 2 * small, ante, bring_in, unit, chip };
 }
 
+/** @typedef {{ big_bet?: boolean, bring_in?: boolean } | undefined} Played a game, if the room has described it */
+
+// Return what of stakes is played in games: a big bet and a bring-in are left out where none of them has one. A game
+// that the room hasn't described may have both.
+/** @param {import("../wire.js").StakesFace} face @param {Played[]} games */
+export function playedIn(face, games) {
+  const some = (/** @type {"big_bet" | "bring_in"} */ part) =>
+    !games.length || games.some((game) => game?.[part] !== false);
+  const { big, bring_in, ...rest } = face;
+  return { ...rest, big: some("big_bet") ? big : undefined, bring_in: some("bring_in") ? bring_in : undefined };
+}
+
 /** @param {Terms} terms @param {Preset[]} presets */
 function presetOf(terms, presets) {
   return presets.find((each) => each.value === terms.value && sameStakes(each.stakes, terms.money?.stakes ?? {}));
