@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
 from doorcard import games
+from tests.sources import files, tree
 from tools import rules
 
 SECTIONS = tuple(dict.fromkeys(id.split("-")[0] for id in rules.ledger() if id[:4] != "ROOM"))
@@ -77,6 +81,40 @@ def _words(kind: object) -> list[str]:
     if get_origin(kind) is Literal:
         return [part for part in parts if isinstance(part, str)]
     return [word for part in parts for word in _words(part)]
+
+
+OPTION = re.compile(r"[a-z0-9]+(?:[_.][a-z0-9]+)+")
+"""What looks like the name of an option, or a word that one is set to."""
+
+
+def test_what_looks_like_an_option_in_the_ledger_is_a_field_or_a_word_of_the_code() -> None:
+    known = set(_fields_and_words(files(".")))
+    found = set()
+    for page in (rules.ROOT / "docs/rules").glob("*.md"):
+        text = page.read_text(encoding="utf-8")
+        named = re.findall(r"`([^`\n]+)`", text)
+        for row in text.partition("# Appendix D")[2].partition("\n# ")[0].splitlines():
+            named += re.findall(r"^\|([^|]+)\|", row)
+        found |= {(page.name, word) for name in named for word in OPTION.findall(name)}
+    assert len(found) > 200
+    assert (
+        sorted(f"{page}: {word}" for page, word in found if not known.issuperset(word.split(".")))
+        == []
+    )
+
+
+def _fields_and_words(paths: Iterable[Path]) -> Iterator[str]:
+    """Yield the names of all fields of classes, and all texts that look like an option."""
+    for path in paths:
+        for node in ast.walk(tree(path)):
+            if isinstance(node, ast.ClassDef):
+                yield from (
+                    field.target.id
+                    for field in node.body
+                    if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name)
+                )
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield node.value
 
 
 MARKED = '''
