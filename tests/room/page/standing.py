@@ -36,11 +36,21 @@ Policy = Callable[[Ask, Random], Action]
 
 
 def hands(
-    game: Game, players: int, seed: str = "", policy: Policy = never_fold, stack: int = STACK
+    game: Game,
+    players: int,
+    seed: str = "",
+    policy: Policy = never_fold,
+    stack: int = STACK,
+    more: int = 0,
 ) -> Iterator[Hand]:
-    """Yield a hand of a game at each of its decisions, the last time when it is over."""
+    """Yield a hand of a game at each of its decisions, the last time when it is over.
+
+    Each player has `more` chips than the one before.
+    """
     rng = Random(f"{game.id}/{seed}")
-    hand = start(game, [stack] * players, Stakes(ante=1, small_bet=2))
+    hand = start(
+        game, [stack + more * each for each in range(players)], Stakes(ante=1, small_bet=2)
+    )
     for _ in range(LONGEST):
         if hand.ask is None:
             break

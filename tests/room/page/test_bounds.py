@@ -1,4 +1,7 @@
-"""The page lets be sent what the room takes, and no other amounts: one corpus goes through both."""
+"""The page lets be sent what the room takes, no other amounts, and sees the price of staying in.
+
+What is typed, and what is asked in hands, goes through the room's own rules and through the page's.
+"""
 
 from __future__ import annotations
 
@@ -10,12 +13,15 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
+from doorcard import games
+from doorcard.laws import never_fold, uniform
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Offer
 from doorcard.rules.phases.auction import Bid, CanBid
-from doorcard.rules.phases.bet import CanRaise, Raise
+from doorcard.rules.phases.bet import CanCall, CanRaise, Raise
 from doorcard.rules.phases.wager import CanWager, Wager
 from tests.room.page.node import NODE, run
+from tests.room.page.standing import hands, standing
 
 ANSWERING = """
 import { Answering } from "%(folder)s/table/answering/model.js";
@@ -102,3 +108,31 @@ def test_an_answer_may_be_pressed_where_the_room_takes_it_and_else_says_why(case
         assert page["told"], case
         refused += not taken
     assert 0 < refused < len(corpus)
+
+
+PRICES = """
+import { priceNow } from "%(folder)s/table/answering/ahead.js";
+
+console.log(JSON.stringify(STATES.map(priceNow)));
+"""
+
+
+@pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
+@pytest.mark.parametrize("name", ["razz", "five-card-stud", "seven-card-stud-8", "telesina"])
+@pytest.mark.parametrize(("stack", "more"), [(200, 0), (5, 4)])
+def test_what_staying_in_costs_as_the_page_counts_it_is_what_the_room_asks_for(
+    name: str, stack: int, more: int
+) -> None:
+    """Bring-ins, completions, raises and calls for all that is left; few chips bring the last."""
+    asked = []
+    for seed in range(6):
+        for hand in hands(
+            games.get(name), 4, str(seed), (never_fold, uniform)[seed % 2], stack, more
+        ):
+            for player in hand.ask.players if hand.ask else ():
+                offers = hand.ask.to(player).offers if hand.ask else ()
+                asked += [(hand, player, each) for each in offers if isinstance(each, CanCall)]
+    states = [standing(hand, player) for hand, player, _ in asked]
+    found = run(PRICES.replace("STATES", json.dumps(states)))
+    assert found == [offer.amount for *_, offer in asked]
+    assert len({*found}) > 2
