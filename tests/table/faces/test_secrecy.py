@@ -94,7 +94,8 @@ def look_alike(name: str, hands: int) -> None:
             over += face.over
             came = [card for _, card in would_have_come(mine)]
             state = hand.state
-            assert came == list(state.order[state.drawn : state.drawn + len(came)])
+            lying = [place.card for place in state.centre if not place.up]
+            assert came == [*lying, *state.order[state.drawn :]][: len(came)]
     assert over == hands
 
 
