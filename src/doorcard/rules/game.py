@@ -177,6 +177,10 @@ class Game(Struct, frozen=True, dict=True):
         """The number of cards each phase gives every player: see `Phase.adds`."""
         return tuple([phase.adds for phase in self.phases])
 
+    def deals_after(self, at: int) -> tuple[int, ...]:
+        """Return the indexes of the phases after the one at index `at` that deal to everybody."""
+        return tuple([i for i, phase in enumerate(self.phases) if i > at and phase.deals])
+
     @cached_property
     def bets_big(self) -> bool:
         """Whether the big bet may be made in some round."""

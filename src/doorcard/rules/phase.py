@@ -96,6 +96,11 @@ class Phase(Struct, frozen=True, tag=True, tag_field="phase"):
     """Whether it goes on until one player is left, so that the showdown rarely compares hands."""
     bids: ClassVar[bool] = False
     """Whether the cards of its row are bid for, and not sold at a price."""
+    deals: ClassVar[bool] = False
+    """Whether cards come in it to everybody or to the middle as soon as it begins.
+
+    Once all others have folded, those that it would have brought can be turned up (ROOM-71).
+    """
     repeats: ClassVar[bool] = False
     """Whether the hand may go back from it to an earlier phase of the same deal."""
     kinds: ClassVar[tuple[str, ...]] = ()

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from doorcard import Stakes, games, start
 from doorcard.cards import card_name
 from doorcard.rules.actions import Fold
 from doorcard.rules.facts import Awarded
@@ -14,10 +16,12 @@ from doorcard.rules.phases.betting_round import Bet
 from doorcard.rules.phases.showdown import CanMuck, Muck, Mucked, Showdown, ShownDown
 from doorcard.table import commands as c
 from doorcard.table.chairs import Money
+from doorcard.table.deciding.afterwards import would_have_come
 from doorcard.table.faces import HandFace, hand_face
 from doorcard.table.facts import Acted, RabbitShown, ShowedCards
 from doorcard.table.money.stakes import BuyIn
 from doorcard.table.openings import opened_to
+from tests.table.faces.tables import playing
 from tests.table.session.invariants import picture
 from tests.table.session.played import STAKES, Played, calls, folds, stays, terms
 
@@ -277,6 +281,18 @@ def test_a_fold_on_the_last_street_cuts_nothing_short() -> None:
         table.act(table.asked[0], folds)
     assert not _last_hand(table).cut_short
     table.refused("nothing_to_come", c.From("ann", c.Rabbit(1)))
+
+
+def test_a_middle_that_is_laid_after_the_last_fold_would_have_come() -> None:
+    """Cincinnati, its middle laid only after the first bet: the five cards after the hands."""
+    game = games.get("cincinnati")
+    ante, dealt, laid, bet, *rest = game.phases
+    late = replace(game, phases=(ante, dealt, bet, laid, *rest))
+    hand = start(late, (100, 100), Stakes(ante=1, small_bet=2), [range(52)]).act(1, Fold())
+    assert hand.over
+    finished = playing(hand)
+    assert hand_face(finished, 0).cut_short
+    assert would_have_come(finished) == tuple([(0, card) for card in range(10, 15)])
 
 
 def _last_hand(table: Played) -> HandFace:

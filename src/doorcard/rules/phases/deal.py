@@ -112,6 +112,7 @@ class Deal(Phase, frozen=True):
     """
 
     leads: ClassVar[bool] = True
+    deals: ClassVar[bool] = True
     private = False
 
     pattern: str

@@ -71,6 +71,7 @@ class LayMiddle(Phase, frozen=True):
 
     kinds: ClassVar[tuple[str, ...]] = ("middle",)
     leads: ClassVar[bool] = True
+    deals: ClassVar[bool] = True
 
     shape: Annotated[tuple[str, ...], Meta(min_length=1, max_length=MOST_LAID)] = ("12345",)
     ways: tuple[Way, ...] = ("row", "column")
@@ -117,6 +118,7 @@ class TurnMiddle(Phase, frozen=True):
     """Turn up the next `cards` of those that lie face down in the middle (ICR-02, CIN-01)."""
 
     leads: ClassVar[bool] = True
+    deals: ClassVar[bool] = True
 
     cards: Annotated[int, Meta(ge=1, le=MOST_LAID)] = 1
 

@@ -9,8 +9,6 @@ from doorcard.rules.errors import Illegal
 from doorcard.rules.facts import Dealt, Turned
 from doorcard.rules.hand import fold_facts
 from doorcard.rules.phase import Turn
-from doorcard.rules.phases.deal import Deal
-from doorcard.rules.phases.middle import TurnMiddle
 from doorcard.rules.state import State, first_state
 from doorcard.table import commands as c
 from doorcard.table.facts import RabbitShown, ShowedCards
@@ -82,9 +80,8 @@ def would_have_come(playing: Playing) -> tuple[tuple[int, Card], ...]:
     if len(hand.state.live) != 1:
         return ()
     turn = Turn(_before_the_last_fold(playing))
-    for at, phase in enumerate(turn.state.game.phases):
-        if at <= turn.state.at or not isinstance(phase, Deal | TurnMiddle):
-            continue
+    for at in turn.state.game.deals_after(turn.state.at):
+        phase = turn.phases[at]
         turn.emit(phase.begin(turn.state, at))
         phase.enter(turn)
         if phase.ask(turn.state) is not None:  # the deck is used up

@@ -22,8 +22,6 @@ from doorcard.rules.asks import Ask
 from doorcard.rules.facts import Awarded, Began, CardsIn, Fact, Folded, Raked
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bank import Settled
-from doorcard.rules.phases.deal import Deal
-from doorcard.rules.phases.middle import TurnMiddle
 from doorcard.rules.state import State
 from doorcard.table.session import NOTHING_LAID, Decision, LaidOpen, Playing
 from doorcard.table.terms import OptionValue
@@ -171,7 +169,7 @@ class Seen(Struct, frozen=True, dict=True):
         if not any(isinstance(fact, Folded) for fact in facts):
             return False
         at = next((fact.at for fact in facts if isinstance(fact, Began)), -1)
-        return any(isinstance(phase, Deal | TurnMiddle) for phase in state.game.phases[at + 1 :])
+        return bool(state.game.deals_after(at))
 
 
 def look(playing: Playing, viewer: int, laid: LaidOpen = NOTHING_LAID) -> Seen:
