@@ -15,7 +15,7 @@ from doorcard.ranking.words import as_object
 from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import Auction
 from doorcard.rules.phases.bet import CanCall
-from doorcard.rules.phases.market import Market, asking_prices
+from doorcard.rules.phases.market import asking_prices, buying_round
 from doorcard.rules.places import Place
 from doorcard.rules.reading import centre_grid, showing, strengths, wild_count, wild_now
 from doorcard.rules.state import State
@@ -199,8 +199,8 @@ def _market_lines(state: State, width: int) -> list[Text]:
 
 def deck_told_by_rank(state: State) -> bool:
     """Return whether the deck card is for sale at a price set by its rank."""
-    later = state.game.phases[max(state.at, 0) :]
-    return next((p.deck for p in later if isinstance(p, Market)), "") == "turned_up"
+    market = buying_round(state)
+    return market is not None and market.deck == "turned_up"
 
 
 def _note(state: State, player: int) -> str:

@@ -341,15 +341,19 @@ class Market(Phase, frozen=True):
             turn.emit(LaidOut(slot, UP[turn.top_card()]))
 
 
+def buying_round(state: State) -> Market | None:
+    """Return the present or next buying round; None if there is no other one, or no row."""
+    later = state.game.phases[max(state.at, 0) :] if state.market else ()
+    return next((phase for phase in later if isinstance(phase, Market)), None)
+
+
 def asking_prices(state: State) -> tuple[tuple[int | None, ...], int | None] | None:
     """Return the price of every slot of the row in chips, and of the deck card if it has one.
 
     They are the prices of the present or next buying round; None if there is no other one.
     """
-    later = [p for p in state.game.phases[max(state.at, 0) :] if isinstance(p, Market)]
-    if not later or not state.market:
-        return None
-    return later[0].prices_of(state)
+    market = buying_round(state)
+    return None if market is None else market.prices_of(state)
 
 
 def _gap(state: State) -> int:

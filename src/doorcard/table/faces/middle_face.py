@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
-from doorcard.rules.phases.market import Market, asking_prices
+from doorcard.rules.phases.market import buying_round
 from doorcard.rules.places import Place
 from doorcard.rules.reading import centre_grid, is_wild, wild_now
 from doorcard.rules.state import State
@@ -51,12 +51,10 @@ def market_face(state: State) -> MarketFace | None:
         None if place is None else card_face(place, is_wild(place.card, wild))
         for place in state.market
     ]
-    asking = asking_prices(state)
-    if asking is None:
+    market = buying_round(state)
+    if market is None:
         return MarketFace(tuple([SlotFace(face) for face in faces]))
-    prices, deck_price = asking
-    later = state.game.phases[max(state.at, 0) :]
-    market = next(phase for phase in later if isinstance(phase, Market))
+    prices, deck_price = market.prices_of(state)
     least, most = market.deck_range(state) or (None, None)
     return MarketFace(
         tuple([SlotFace(face, price) for face, price in zip(faces, prices, strict=True)]),
