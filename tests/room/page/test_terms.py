@@ -194,6 +194,18 @@ async def test_the_usual_stakes_are_those_of_the_games(form: Form) -> None:
     assert own["small_bet"] == 5
 
 
+@pytest.mark.proves("GEN-07")
+async def test_stakes_that_nobody_chose_the_last_time_follow_the_games_again(form: Form) -> None:
+    auction = {"auction": {"chosen": True}}
+    for typed, unit in (({}, 1), ({"stakes": "home-big"}, 5)):
+        last = form.fill(None, {"mode": "dealer", **typed}, opening=True)["terms"]
+        mixed = form.fill(last, {}, games=auction, opening=True)["terms"]["money"]["stakes"]
+        assert (mixed["ante"], mixed["small_bet"]) == (1, unit), typed
+        # A table that is open keeps what was agreed.
+        opened = form.fill(last, {}, games=auction)["terms"]["money"]
+        assert opened["stakes"] == last["money"]["stakes"]
+
+
 @pytest.mark.proves("ROOM-40")
 async def test_a_card_rooms_stakes_bring_their_rake_and_leave_it_a_choice(form: Form) -> None:
     assert form.fill(None, {"stakes": "limit-2-4"}, opening=True)["opening"]["rake"] is True

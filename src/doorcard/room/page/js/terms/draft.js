@@ -46,6 +46,9 @@ export class Draft {
     this.stakes = computed(() => this.fields.value.stakes || this.usual());
     // Whether one game alone is dealt.
     this.single = computed(() => this.fields.value.mode === "fixed");
+    // A new table like the last one has stakes that were usual then, unless its host chose others: they follow the
+    // games again.
+    if (opening && this.fields.value.stakes === this.usual()) this.set("stakes", "");
     // How many can sit down: as many as every game seats, unless the others sit out in turn.
     this.most = computed(() => {
       const extra = !this.single.value && this.fields.value.sit_out_extra;
