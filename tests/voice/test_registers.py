@@ -149,7 +149,7 @@ def test_what_decides_between_equal_bids_is_told_with_them() -> None:
 
 def test_ranks_are_read_aloud_as_words_and_brackets_as_pauses() -> None:
     assert for_the_ear("pair of eights, kickers K-10-9 · 9-7-5-3-A low") == (
-        "pair of eights, kickers king ten nine; nine seven five three ace low"
+        "pair of eights, kickers king, ten, nine; nine, seven, five, three, ace low"
     )
     assert for_the_ear("Three twos (one wild)") == "Three twos, one wild"
     assert for_the_ear("Ann's A, T's, 40-30-6-4-1") == "Ann's A, T's, 40-30-6-4-1"

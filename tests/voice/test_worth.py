@@ -27,7 +27,7 @@ def high(words: str) -> Strength:
         (
             [high("king high, 9-6"), Strength("low", "K-9-6 low")],
             "High: king high, 9-6 · Low: K-9-6",
-            "king high, nine six, for high and low",
+            "king high, nine, six, for high and low",
         ),
         (
             [high("pair of tens"), Strength("low", NO_LOW, nothing=True)],
@@ -47,20 +47,20 @@ def high(words: str) -> Strength:
         (
             [high(PAIR), POOR],
             f"High: {PAIR} · Low: poor (pair of nines)",
-            "a pair of nines, kickers eight five two, for high; a poor low",
+            "a pair of nines, kickers eight, five, two, for high; a poor low",
         ),
         (
             [high("pair of nines, kickers A-K-Q"), POOR],
             "High: pair of nines, kickers A-K-Q · Low: poor (pair of nines)",
-            "a pair of nines, kickers ace king queen for high; only a pair of nines for low",
+            "a pair of nines, kickers ace, king, queen for high; only a pair of nines for low",
         ),
         (
             [high("straight, nine high"), POOR],
             "High: straight, nine high · Low: poor (pair of nines)",
-            "a straight, nine high; a pair of nines, kickers eight five two, a poor low",
+            "a straight, nine high; a pair of nines, kickers eight, five, two, a poor low",
         ),
-        ([Strength("low", "K-9-6 low")], "K-9-6 low", "a king nine six low"),
-        ([POOR], f"{PAIR}, a poor low", "a pair of nines, kickers eight five two, a poor low"),
+        ([Strength("low", "K-9-6 low")], "K-9-6 low", "a king, nine, six low"),
+        ([POOR], f"{PAIR}, a poor low", "a pair of nines, kickers eight, five, two, a poor low"),
         ([], "", ""),
     ],
 )

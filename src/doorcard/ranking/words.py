@@ -22,8 +22,6 @@ _NAME = dict(zip(RANKS, _ONE, strict=True))
 _PLURAL = dict(zip(RANKS, _SEVERAL, strict=True))
 SUIT_WORDS = dict(zip(SUITS, words_of("suits", "club", "diamond", "heart", "spade"), strict=True))
 _SUITS = dict(zip(SUITS, words_of("suits", "clubs", "diamonds", "hearts", "spades"), strict=True))
-(_BETWEEN,) = words_of("ranks", " ")
-"""The word between ranks that are read aloud; other languages run them together."""
 _TOPS = words_of(
     "tops", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack",
     "queen", "king", "ace",
@@ -94,8 +92,11 @@ def ranks_read(row: str) -> str:
 
 
 def ranks_spoken(row: str) -> str:
-    """Return ranks that are written in a row as they are read aloud: `king ten eight`."""
-    return word("ranks", _BETWEEN).join(map(rank_word, ranks_read(row)))
+    """Return ranks that are written in a row as they are read aloud: `king, ten, eight`.
+
+    Without the commas a voice runs them together.
+    """
+    return ", ".join(map(rank_word, ranks_read(row)))
 
 
 def suit_word(suit: str) -> str:

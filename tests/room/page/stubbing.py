@@ -66,7 +66,7 @@ PLAYERS: list[Json] = [
             {"c": "Qc", "up": True},
         ],
         "strengths": [{"side": "high", "words": "ace high, Q-8"}],
-        "holds": "ace high, queen eight",
+        "holds": "ace high, queen, eight",
     },
     {
         "player": BOB,

@@ -94,7 +94,7 @@ const state = (offers, more = {}) => at(4, {
   hand: { ...at(4).hand, total: 12, market: row, players: [
     { player: 1, chair: 2, bet: 3, stack: 70 },
     { player: 2, chair: 1, bet: 1, stack: 1, cards: own,
-      strengths: [{ side: "high", words: "ace high, Q-8" }], holds: "ace high, queen eight" },
+      strengths: [{ side: "high", words: "ace high, Q-8" }], holds: "ace high, queen, eight" },
   ], stage: { phase: "Bet", name: "Fourth street", ...more } },
 });
 const buy = {
@@ -144,7 +144,7 @@ def test_ones_turn_names_cards_after_the_numbers_of_their_keys() -> None:
     market, *betting, row = run(EARS)
     assert row == "For sale 1: the ace of hearts for 1 chip; slot 2 is empty; 0: the deck card."
     assert market == (
-        f"Your turn, fourth street. Pot 12 chips. You hold {hold}: ace high, queen eight. "
+        f"Your turn, fourth street. Pot 12 chips. You hold {hold}: ace high, queen, eight. "
         "You can declare high or low or buy 1: the ace of hearts for 1 chip or 0: the deck card "
         "for 4 chips. "
         "You can't raise: no more raises."
@@ -152,9 +152,9 @@ def test_ones_turn_names_cards_after_the_numbers_of_their_keys() -> None:
     turn = "Your turn, fourth street. Pot 12 chips. 1 chip to call."
     more = "You can call 1, all-in. You can't raise: no more raises."
     assert betting == [
-        f"{turn} You hold {hold}: ace high, queen eight. {more}",
-        f"{turn} You hold ace high, queen eight. {more}",
-        f"{turn} You hold ace high, queen eight.",
+        f"{turn} You hold {hold}: ace high, queen, eight. {more}",
+        f"{turn} You hold ace high, queen, eight. {more}",
+        f"{turn} You hold ace high, queen, eight.",
     ]
 
 
@@ -181,7 +181,7 @@ def test_why_a_declaration_failed_is_said_once_when_the_hand_is_over() -> None:
     by another; whoever comes later is told nothing.
     """
     said = "<b>Bo</b> declared both and wins neither side, as you have the better hand for the low"
-    won = "seven five four two ace low"
+    won = "seven, five, four, two, ace low"
     nobody = ["Nobody declared the high."]
     assert run(FAILED) == [[f"{said}: {won}."], [], [], nobody, []]
 

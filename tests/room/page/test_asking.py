@@ -47,7 +47,7 @@ def test_each_key_says_one_thing_and_all_can_be_switched_off(arrive: Arrive) -> 
     hold = "the ace of spades and the eight of diamonds face down, the queen of clubs face up"
     assert said == [
         "Pot 3 chips. 1 chip to call.",
-        f"You hold {hold}: ace high, queen eight.",
+        f"You hold {hold}: ace high, queen, eight.",
         "Cards of which chair? Press its number.",
         "Bob has 2 cards face down, the seven of hearts face up. 1 chip in front, 78 chips behind. "
         "The cards are shown over the table: Escape puts them away.",

@@ -134,7 +134,7 @@ def test_templates_are_filled_as_the_language_has_it() -> None:
     assert found["percents"] == ["27,4\u00a0%", "27\u00a0%", "28\u00a0%"]
     assert found["inside"] == "dealer"  # the catalogue is the English one here
     assert found["heard"] == [
-        *("zwei Paare, Könige und Asse", "zwei Paare, Königen", "Kicker ace ten two"),
+        *("zwei Paare, Könige und Asse", "zwei Paare, Königen", "Kicker ace, ten, two"),
         *("Straße, the ace of clubs", "Quote 40-30-6-4-1", "É-K-Q"),
     ]
     assert found["marked"] == ["Antes", "pots"]

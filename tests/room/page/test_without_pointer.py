@@ -120,7 +120,7 @@ def test_ones_turn_is_read_once_and_each_step_of_an_answer(arrive: Arrive) -> No
     assert stub.acts() == [{"do": "Fold"}]
     assert stub.page.evaluate(READ) == [
         "Your turn, third street. Pot 3 chips. Checking is free. You hold the ace of spades and "
-        "the eight of diamonds face down, the queen of clubs face up: ace high, queen eight. "
+        "the eight of diamonds face down, the queen of clubs face up: ace high, queen, eight. "
         "You can fold or check.",
         "Staying in costs nothing. Fold all the same? Press F for yes, Escape to go back.",
     ]

@@ -1458,7 +1458,6 @@ export const TEXT = {
   // cards
   card: "{rank} of {suit}",
   the_card: "the {card}",
-  ranks_between: " ",
   one_chip: "1 chip",
   so_many_chips: "{chips} chips",
   card_up: "{card}, face up",

@@ -21,7 +21,7 @@ const RANK = `(?:10|[2-9JQKA]|${["J", "Q", "K", "A"].map((rank) => WORDS[rank]).
 const ROW = new RegExp(`(?<![\\p{L}\\p{N}-])${RANK}(?:-${RANK})+(?![\\p{L}\\p{N}-])`, "gu");
 
 // Return words of the room as they are read aloud, as the room says them: `K♣ 2♥` is the king of clubs and
-// the two of hearts, `Q-8` queen eight.
+// the two of hearts, `Q-8` queen, eight.
 /** @param {string} words */
 export function asSpoken(words) {
   const card = (/** @type {string} */ sign) =>
@@ -29,8 +29,7 @@ export function asSpoken(words) {
   return words
     .replace(/(?:(?:10|[2-9TJQKA])[♣♦♥♠](?: (?=\w+[♣♦♥♠]))?)+/g,
       (cards) => listed(cards.split(" ").map(card)))
-    .replace(ROW, (ranks) => ranks.split("-").map((rank) => WORDS[rank.replace("10", "T")] ?? rank)
-      .join(text("ranks_between")))
+    .replace(ROW, (ranks) => ranks.split("-").map((rank) => WORDS[rank.replace("10", "T")] ?? rank).join(", "))
     .replaceAll(" · ", "; ").replaceAll("_", " ");
 }
 
