@@ -230,6 +230,17 @@ def test_a_directory_is_no_file() -> None:
     assert ran.err.startswith("error [no_file]: ours.toml: the file can't be read: Is a directory")
 
 
+def test_a_game_without_a_betting_round_says_so(trials: list[str]) -> None:
+    rules = '''title = "Turn Up"
+seats = [2, 6]
+phase = ["Ante", {phase = "Deal", pattern = "ddddd"}, "Showdown"]
+share = ["High"]
+'''
+    out = run("play", written(rules), typed="q\n").out
+    assert "You and 5 bots, no betting, ante 1, 200 chips each." in out
+    assert trials == ["Turn Up"]
+
+
 def test_every_fault_has_a_line() -> None:
     ran = run("play", written(LISTED.replace('"small"', "1").replace('"ddu"', '"x"')))
     assert ran.status == 1

@@ -35,6 +35,7 @@ BETS = {
     "NoLimit": text("no limit, smallest bets {small} and {big}"),
 }
 """Bets in words, by the kind of structure."""
+NO_BETS = text("no betting")
 BETS_OTHERWISE = text("{kind}, bets {small} and {big}")
 BETS_OF_ONE_SIZE = {
     "Fixed": text("bets {small}"),
@@ -135,6 +136,8 @@ def stakes_words(
 def _bets(game: Game, stakes: Stakes, chips: Callable[[int], str]) -> str:
     limits = (getattr(phase, "limit", None) for phase in game.phases)
     limit = next((limit for limit in limits if limit is not None), None)
+    if limit is None:
+        return say(NO_BETS)
     kind = type(limit).__name__
     plain = " ".join(re.findall("[A-Z][a-z]*", kind)).lower()
     table = BETS_OF_ONE_SIZE if game.one_bet else BETS
