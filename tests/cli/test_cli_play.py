@@ -202,6 +202,18 @@ def test_mucking_a_hand_that_may_win_is_asked_twice() -> None:
     assert "This hand may win. Type m again" in out
 
 
+def test_who_may_muck_reads_first_what_it_gives_up() -> None:
+    out = run("play", "--seed", "2", typed="c\nb\nm\n\n" * 60).out
+    *told, _ = " ".join(out.split()).split(" s show · m muck")
+    for means in (
+        "Your hand may win: show it.",
+        "Show: your hand wins all of the pot or a part of it.",
+    ):
+        assert any(f"{means} If you muck it, it wins nothing." in each for each in told)
+    ends = ("it wins nothing.", "Your hand wins nothing: you may muck it.")
+    assert all(each.endswith(ends) for each in told)
+
+
 @pytest.mark.parametrize("quit", ["q\n", "quit\n", "EXIT\n", ""])
 def test_leaving_is_clean_wherever_it_happens(quit: str) -> None:
     for lines in range(0, 12, 3):

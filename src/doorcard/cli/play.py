@@ -116,7 +116,7 @@ class PlaySession:
         assert asked is not None
         menu = Menu(asked, view)
         warned = ""
-        self._offer(menu)
+        self._offer(menu, view)
         while True:
             line = self.talk.ask()
             if not line:
@@ -133,9 +133,11 @@ class PlaySession:
                 warned = doubt
                 self._remark(doubt.format(key=line))
                 continue
-            self._offer(menu)
+            self._offer(menu, view)
 
-    def _offer(self, menu: Menu) -> None:
+    def _offer(self, menu: Menu, view: View) -> None:
+        if any(offer.answer is Muck for offer in menu.ask.offers):
+            self.talk.tell(Text(say(words.MUCK_MEANS[at_stake(view.state, view.viewer)])))
         if menu.question:
             self.talk.tell(Text(menu.question))
         entries = []

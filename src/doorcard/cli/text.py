@@ -75,6 +75,17 @@ RULES_OPTIONS = "options"
 SAVE_WORDS = ("save",)
 QUIT_WORDS = ("q", "quit", "exit")
 
+MUCK_MEANS = {
+    "": text("Your hand wins nothing: you may muck it."),
+    "won": text(
+        "Show: your hand wins all of the pot or a part of it. If you muck it, it wins nothing."
+    ),
+    "wins": text("Your hand may win: show it. If you muck it, it wins nothing."),
+    "decides": text(
+        "Your hand wins you nothing, but it may change who wins. If you muck it, it does not count."
+    ),
+}
+"""The sentences for a player who may muck, by what that gives up."""
 MUCKING = {
     "": "",
     "won": text("This hand wins. Type {key} again to muck it anyway."),
