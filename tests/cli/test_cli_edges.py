@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -109,6 +110,15 @@ def test_house_rules_have_edges_too(tmp_path: Path) -> None:
     assert ran.json["game"] == "ours"
     assert ran.json["ante"]["exact"] == edges.three_card_poker(ante_bonus="3-2-1")["ante"].exact
     assert run("edges", str(path), "--prime", "--json").json["prime"]["pay_table"] == "3-4"
+
+
+def test_a_wager_without_a_bonus_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "ours.toml"
+    path.write_text(f'title = "Ours"\nbase = "{GAME}"\n[options]\nante_bonus = "off"\n')
+    told = run("edges", str(path)).out
+    assert re.search("^ante +no bonus +8.6580%", told, re.MULTILINE)
+    assert " off " not in told
+    assert run("edges", str(path), "--json").json["ante"]["pay_table"] == "off"
 
 
 @pytest.mark.proves("TCP-04")

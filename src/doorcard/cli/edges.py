@@ -79,23 +79,29 @@ def _print(game: Game, found: lab.Edges, every: Sequence[lab.Edge]) -> None:
     console = make_console()
     console.print(f"{found.title}: what the bank keeps, over all {found.deals:,} deals\n")
     shown = every or found.wagers
-    console.print(_wagers(shown))
+    console.print(_wagers(shown, named=bool(every)))
     console.print()
     if found.main.qualifies < 1:
         console.print(f"the dealer qualifies in {found.main.qualifies:.4%} of all deals\n")
-    console.print(_decisions([edge for edge in shown if isinstance(edge, lab.PlayEdge)]))
+    played = [edge for edge in shown if isinstance(edge, lab.PlayEdge)]
+    console.print(_decisions(played, named=bool(every)))
     for table in [_frequencies(game)] if every else map(_outcomes, found.wagers):
         console.print()
         console.print(table)
 
 
-def _wagers(edges: Sequence[lab.Edge]) -> Table:
+def _pays(edge: lab.Edge, named: bool) -> str:
+    """Return what a wager pays; `named`: as the game's options write it, to be chosen by."""
+    return edge.pay_table if named or edge.pay_table != lab.NO_BONUS else "no bonus"
+
+
+def _wagers(edges: Sequence[lab.Edge], *, named: bool) -> Table:
     table = make_table("wager", "pays", "edge", "exact", "hit rate", "s.d.", left=("wager", "pays"))
     last = ""
     for edge in edges:
         table.add_row(
             edge.wager if edge.wager != last else "",
-            edge.pay_table,
+            _pays(edge, named),
             f"{edge.edge:.4%}",
             edge.exact,
             f"{edge.hit_rate:.4%}",
@@ -105,12 +111,12 @@ def _wagers(edges: Sequence[lab.Edge]) -> Table:
     return table
 
 
-def _decisions(edges: Sequence[lab.PlayEdge]) -> Table:
+def _decisions(edges: Sequence[lab.PlayEdge], *, named: bool) -> Table:
     columns = ("pays", "element of risk", "average stake", "best play")
     table = make_table(*columns, left=("pays", "best play"))
     for edge in edges:
         risk, stake = f"{edge.element_of_risk:.4%}", f"{edge.average_stake:.4f}"
-        table.add_row(edge.pay_table, risk, stake, edge.rule)
+        table.add_row(_pays(edge, named), risk, stake, edge.rule)
     return table
 
 

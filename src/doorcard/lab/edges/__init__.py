@@ -11,7 +11,7 @@
 from doorcard.lab.edges.against import AgainstTheBank, Worth, against_the_bank
 from doorcard.lab.edges.by_hand import decisions
 from doorcard.lab.edges.decisions import Answer, Decision
-from doorcard.lab.edges.figures import Edge, Edges, Outcome, PlayEdge
+from doorcard.lab.edges.figures import NO_BONUS, Edge, Edges, Outcome, PlayEdge
 from doorcard.lab.edges.frequencies import (
     Frequency,
     colour_frequencies,
@@ -23,6 +23,7 @@ from doorcard.lab.edges.known import known_edges
 from doorcard.lab.edges.others import even_meter
 
 __all__ = [
+    "NO_BONUS",
     "AgainstTheBank",
     "Answer",
     "Decision",

@@ -15,6 +15,8 @@ from msgspec import Struct
 
 from doorcard.lab.notebook import table
 
+NO_BONUS = "off"
+"""The pay table of a wager without one, as options write it."""
 Net = int | Fraction
 """A result in stakes; a whole number unless the odds are not whole."""
 

@@ -19,7 +19,7 @@ from doorcard import games
 from doorcard.cards import SUITS, deck
 from doorcard.lab.edges.banked import Banked, Main, read
 from doorcard.lab.edges.decisions import FOLDED, decided, rule_of
-from doorcard.lab.edges.figures import Edge, Edges, PlayEdge, edge_of
+from doorcard.lab.edges.figures import NO_BONUS, Edge, Edges, PlayEdge, edge_of
 from doorcard.lab.edges.frequencies import together
 from doorcard.lab.edges.matchups import Matchup
 from doorcard.lab.edges.others import edges_of, first_named, main_edge, side_edges
@@ -28,8 +28,6 @@ from doorcard.rules.game import Game
 from doorcard.rules.payments import LOST, RED, HandPays, OneColour, Payment
 
 GAME = "three-card-poker"
-
-NO_BONUS = "off"
 
 
 def three_card_poker(**options: object) -> Edges:

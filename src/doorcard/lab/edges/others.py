@@ -17,7 +17,7 @@ from msgspec import structs
 
 from doorcard.lab.edges.alike import alike
 from doorcard.lab.edges.dealt import HALVES, DealtGame, best_play, rule_of
-from doorcard.lab.edges.figures import Edge, Edges, Net, PlayEdge, edge_of
+from doorcard.lab.edges.figures import NO_BONUS, Edge, Edges, Net, PlayEdge, edge_of
 from doorcard.lab.edges.middle_edges import Middle, played
 from doorcard.lab.edges.shapes import first_wagers, payments_of
 from doorcard.ranking import by_name
@@ -55,12 +55,12 @@ def first_named(game: Game) -> str:
 
 
 def main_table(game: Game, shape: Middle | DealtGame) -> str:
-    """Return the pay table of the first wager, `off` if it has none."""
+    """Return the pay table of the first wager, `NO_BONUS` if it has none."""
     names = {*first_wagers(game), "play"} if isinstance(shape, Middle) else ()
     paid = [pay for pay in payments_of(game) if pay.on in names]
     if isinstance(shape, DealtGame):
         paid = [*shape.bonuses, *[pay for pay in shape.against if pays_of(pay)]]
-    return " and ".join(dict.fromkeys(filter(None, map(pays_of, paid)))) or "off"
+    return " and ".join(dict.fromkeys(filter(None, map(pays_of, paid)))) or NO_BONUS
 
 
 def edges_of(game: Game, shape: Middle | DealtGame) -> Edges:
