@@ -143,7 +143,7 @@ def test_bids_are_told_when_all_are_in_by_the_order_of_picks() -> None:
     assert "Bids" not in told(hand)
     hand = dealt("auction", "2c3c4d5d6d7d", "b 2", "b 3")
     assert "Bids: Ann 3, you 2, picking in this order" in told(hand)
-    assert "for sale  1: 6♦ · 2: 7♦" in table(hand)
+    assert "for auction  1: 6♦ · 2: 7♦" in table(hand)
     hand = dealt("auction", "2c3c4d5d6d7d", "b 2", "b 3", "t 7d", "t 1")
     assert "Ann takes 7♦ · You take 6♦" in told(hand)
 

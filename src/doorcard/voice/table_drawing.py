@@ -13,7 +13,6 @@ from rich.text import Text
 from doorcard.language.saying import number, say, text
 from doorcard.ranking.words import as_object
 from doorcard.rules.hand import View
-from doorcard.rules.phases.auction import Auction
 from doorcard.rules.phases.bet import CanCall
 from doorcard.rules.phases.market import asking_prices, buying_round
 from doorcard.rules.places import Place
@@ -39,6 +38,7 @@ IS_ALL_IN = text("all-in")
 DEALER = "D"
 CENTRE = text("for all")
 MARKET = text("for sale")
+AUCTION = text("for auction")
 ASIDE = text("for nobody")
 HOUSE = text("dealer")
 EMPTY_SLOT = "--"
@@ -174,12 +174,12 @@ def _shared_rows(label: str, rows: Sequence[Sequence[Place | None]], chips: int)
 
 
 def _market_lines(state: State, width: int) -> list[Text]:
-    """Return the cards for sale by slot with their prices, then the price of the deck card.
+    """Return the row on offer by slot with its prices, then the price of the deck card.
 
     After the last sale it is empty; cards that are bid for have no price.
     """
     asked = asking_prices(state)
-    if asked is None and not isinstance(state.phase, Auction):
+    if asked is None and not state.phase.bids:
         return []
     prices, deck = asked or ((None,) * len(state.market), None)
     items = []
@@ -193,7 +193,7 @@ def _market_lines(state: State, width: int) -> list[Text]:
         items.append(Text(say(DECK_PRICE, amount=deck)))
     elif asked and deck_told_by_rank(state):
         items.append(Text(say(DECK_TOLD_BY_RANK)))
-    head = Text(f"  {say(MARKET)}")
+    head = Text(f"  {say(AUCTION if state.phase.bids else MARKET)}")
     return lay_out(items, width, indent=len(head) + 2, head=head)
 
 
