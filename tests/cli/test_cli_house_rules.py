@@ -231,14 +231,24 @@ def test_a_directory_is_no_file() -> None:
 
 
 def test_a_game_without_a_betting_round_says_so(trials: list[str]) -> None:
-    rules = '''title = "Turn Up"
+    rules = """title = "Turn Up"
 seats = [2, 6]
 phase = ["Ante", {phase = "Deal", pattern = "ddddd"}, "Showdown"]
 share = ["High"]
-'''
+"""
     out = run("play", written(rules), typed="q\n").out
     assert "You and 5 bots, no betting, ante 1, 200 chips each." in out
     assert trials == ["Turn Up"]
+
+
+def test_a_fault_shows_numbers_and_dates_as_they_were_written() -> None:
+    for wrong, told in (
+        ("[2, 1e99999999]", "[2, 1E+99999999]"),
+        ("1.50", "1.50"),
+        ("{least = 2.5, day = 2026-01-02}", "{'least': 2.5, 'day': 2026-01-02}"),
+    ):
+        ran = run("play", written(LISTED.replace("[2, 5]", wrong)))
+        assert f"ours.toml: seats: {told} is not allowed; " in ran.err
 
 
 def test_every_fault_has_a_line() -> None:

@@ -147,8 +147,24 @@ def nearest(name: object, known: Iterable[str]) -> str:
 
 def shown(value: object, most: int = 40) -> str:
     """Return a value as a sentence shows it, cut if it would fill the screen."""
-    text = repr(value)
+    text = _plainly(value)
     return text if len(text) <= most else f"{text[: most - 1]}…"
+
+
+def _plainly(value: object, levels: int = 20) -> str:
+    """Return a value, with texts in quotes; numbers, dates and times are as anybody writes them."""
+    if not levels:
+        return "…"
+    match value:
+        case str():
+            return repr(value)
+        case list():
+            return f"[{', '.join([_plainly(each, levels - 1) for each in value])}]"
+        case dict():
+            parts = [f"{key!r}: {_plainly(each, levels - 1)}" for key, each in value.items()]
+            return f"{{{', '.join(parts)}}}"
+        case _:
+            return str(value)
 
 
 def text(english: str, /) -> str:
