@@ -84,6 +84,17 @@ def test_a_sheet_tells_what_else_a_game_is_called(game_id: str, also: str) -> No
     assert f"also called {also}" in listed
 
 
+@pytest.mark.parametrize(
+    ("name", "first"),
+    [("Woolworth", "woolworth"), ("Kings and Lows", "kings-and-little-ones"), ("", "acey-deucey")],
+)
+def test_a_preset_that_was_asked_for_is_listed_first(name: str, first: str) -> None:
+    rows = {row["id"]: [*row["presets"]] for row in run("games", name, "--json").json}
+    assert rows["wild-stud"][0] == first
+    every = [each for each, preset in games.presets().items() if preset.game == "wild-stud"]
+    assert sorted(rows["wild-stud"]) == every
+
+
 def test_the_names_of_a_game_are_not_those_of_one_with_other_options() -> None:
     assert games.called(games.get("anaconda", burn=1)) == games.called(games.get("anaconda"))
     assert games.called(games.get("low-hole", burn=1)) == games.called(games.get("low-hole"))

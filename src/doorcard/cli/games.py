@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 def game_rows(name: str = "") -> list[dict[str, Any]]:
     """Return games as plain data: all, or those with this in one of their names.
 
+    Of a game's presets, those that were asked for come first.
     Raise `BadSetup` (`no_such_game`) if there is none, with similar names.
     """
     found = games.search(name) or (games.id_of(name),)
@@ -27,6 +28,7 @@ def game_rows(name: str = "") -> list[dict[str, Any]]:
         presets = {n: p.changed for n, p in games.presets().items() if p.game == game_id}
         if not {game_id, *presets} & {*found}:
             continue
+        asked_first = sorted(presets, key=lambda preset: preset not in found)
         game = games.get(game_id)
         rows.append(
             {
@@ -36,7 +38,7 @@ def game_rows(name: str = "") -> list[dict[str, Any]]:
                 "ledger": list(game.ledger),
                 "description": describe(game.id),
                 "also": list(games.also().get(game_id, ())),
-                "presets": presets,
+                "presets": {preset: presets[preset] for preset in asked_first},
             }
         )
     return rows
