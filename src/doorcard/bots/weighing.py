@@ -14,6 +14,7 @@ from doorcard.bots.judging import Flags, Judge, Parts, judge_of, parts, without
 from doorcard.bots.rival_hands import WeightedDeals, classes, ladders, read, strengths
 from doorcard.bots.valuing import how
 from doorcard.rules.hand import View
+from doorcard.rules.pots import winnable
 from doorcard.rules.state import State
 
 MOST_BY_RULES = 480
@@ -137,14 +138,6 @@ def weigh_in(
         stays=1.0 if raising is None else float(weights @ raising.stays),
         won=0.0 if raising is None else raising.share(weights),
     )
-
-
-def winnable(state: State, player: int, price: int) -> int:
-    """Return the pot, in chips, that a player may win by paying a price to stay in, that price
-    included: what is in their pots already, and of each bet as much as they have bet themselves."""
-    bet = state.seat(player).bet + price
-    lying = sum([pot.amount for pot in state.pots if player in pot.players])
-    return lying + sum([min(seat.bet, bet) for seat in state.seats]) + price
 
 
 class StayResult(NamedTuple):

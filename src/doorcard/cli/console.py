@@ -16,6 +16,7 @@ from rich.text import Text
 
 from doorcard.language.saying import say
 from doorcard.voice.layout import WIDTH, printable, wrap
+from doorcard.voice.rendering import as_sentence
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -89,8 +90,7 @@ def brief(message: str) -> str:
 
 def sentence(text: str) -> str:
     """Return a message with a capital letter and a full stop."""
-    text = brief(text)
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
+    return as_sentence(brief(text))
 
 
 def make_table(*columns: str, left: Collection[str] = ()) -> Table:

@@ -24,6 +24,7 @@ from doorcard.rules.facts import Folded
 from doorcard.rules.hand import Hand, View
 from doorcard.rules.phases.bet import Called, CanCall
 from doorcard.rules.phases.betting_round import Bet
+from doorcard.rules.pots import winnable
 from doorcard.rules.state import State
 
 DEALS = 1000
@@ -155,7 +156,7 @@ def answered(
         price = _price(state, player)
         if price:
             action = "call" if isinstance(fact, Called) else "fold"
-            pot = _can_win(state, player, price)
+            pot = winnable(state, player, price) - price
             odds = odds_of(spot_of(View(state, player)), samples=samples, seed=seed).of(player)
             found.append(
                 Answered(player, state.street, action, price, pot, odds.share, odds.interval)
@@ -242,10 +243,3 @@ def _price(state: State, player: int) -> int:
         return 0
     calls = [offer for offer in ask.to(player).offers if isinstance(offer, CanCall)]
     return calls[0].amount if calls else 0
-
-
-def _can_win(state: State, player: int, price: int) -> int:
-    """Return the chips that a player may win by paying a price to call, without the price."""
-    most = state.seat(player).bet + price
-    before = sum([pot.amount for pot in state.pots if player in state.entitled(pot)])
-    return before + sum([min(seat.bet, most) for seat in state.seats])

@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.cards import NAMES, UNKNOWN, Card
+from doorcard.rules.errors import Illegal
 
 Known = Literal["all", "owner", "nobody"]
 
@@ -89,3 +90,15 @@ _TABLES: dict[tuple[bool, str], tuple[Place, ...]] = {
     (False, "nobody"): BLIND,
 }
 HIDDEN = {key: table[UNKNOWN] for key, table in _TABLES.items()}
+
+
+def refuse_place(giving: int, places: int) -> Illegal | None:
+    """Return why a card can't be given from a place of so many, or None: `bad_place`."""
+    if type(giving) is int and 0 <= giving < places:
+        return None
+    return Illegal(
+        "bad_place",
+        "there is no place {giving!r}; there are 0 to {last}",
+        giving=giving,
+        last=places - 1,
+    )

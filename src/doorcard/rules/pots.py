@@ -93,6 +93,14 @@ def price_players(state: State, scope: str = "current") -> tuple[int, ...]:
     return state.live
 
 
+def winnable(state: State, player: int, price: int) -> int:
+    """Return the pot, in chips, that a player may win by paying a price to stay in, that price
+    included: what is in their pots already, and of each bet as much as they have bet themselves."""
+    bet = state.seat(player).bet + price
+    lying = sum([pot.amount for pot in state.pots if player in pot.players])
+    return lying + sum([min(seat.bet, bet) for seat in state.seats]) + price
+
+
 def settle_claims(state: State) -> tuple[Pot, ...]:
     """Return the pots without the claims of folded players.
 

@@ -9,7 +9,6 @@ import pytest
 from doorcard import Action, Hand, Stakes, View, games, start
 from doorcard.bots.habits import FOLDS, RAISES, habits_of, situation
 from doorcard.bots.rival_hands import ladders, steps_of, strengths
-from doorcard.bots.weighing import winnable
 from doorcard.laws import deal
 from doorcard.laws.runner import never_fold
 from doorcard.ranking import by_name
@@ -21,6 +20,7 @@ from doorcard.room.coach.figures.worth_lab import lab_worths
 from doorcard.rules.actions import Fold
 from doorcard.rules.phases.bet import Call, CanRaise, Raise
 from doorcard.rules.phases.buying import DECK, Buy, CanBuy
+from doorcard.rules.pots import winnable
 from doorcard.table import Pick
 from tests.room.coach.positions import dealt
 from tests.room.twins import twin, written

@@ -151,6 +151,12 @@ def check_not_sent_away(session: Session, person: Person) -> None:
         raise sent_away(outsider.why)
 
 
+async def has_left(request: ApiRequest) -> None:
+    """Wait until a client no longer waits for its answer; its request's body has been read."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
 async def hosted(connection: Connection, id: str) -> tuple[Person, TableHost]:
     """Return the caller and their table.
 

@@ -12,7 +12,7 @@ from litestar.params import FromPath
 from doorcard.language.saying import Later
 from doorcard.room.coach.coach import Advice, busy
 from doorcard.room.coach.reviewing import LookedBack
-from doorcard.room.http.access import ApiRequest, person_of, room_of, table_for
+from doorcard.room.http.access import ApiRequest, has_left, person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.http.hands import past_of
 
@@ -21,7 +21,7 @@ Answer = TypeVar("Answer")
 
 async def while_asked(request: ApiRequest, answer: Coroutine[Any, Any, Answer]) -> Answer:
     """Return an answer, or give up waiting for it once the client has gone."""
-    task, gone = asyncio.create_task(answer), asyncio.create_task(_gone(request))
+    task, gone = asyncio.create_task(answer), asyncio.create_task(has_left(request))
     try:
         await asyncio.wait((task, gone), return_when=asyncio.FIRST_COMPLETED)
         if not task.done():
@@ -30,12 +30,6 @@ async def while_asked(request: ApiRequest, answer: Coroutine[Any, Any, Answer]) 
     finally:
         gone.cancel()
         task.cancel()
-
-
-async def _gone(request: ApiRequest) -> None:
-    """Wait until a client no longer waits for its answer."""
-    while (await request.receive())["type"] != "http.disconnect":
-        pass
 
 
 @get("/api/tables/{id:str}/odds", responses=REFUSALS, summary="Your odds in the hand")

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from doorcard.language import cached_by_language, say
 from doorcard.language.gallery import READY
 from doorcard.records.house_rules import parse_rules
-from doorcard.room.http.access import ApiRequest, person_of, room_of
+from doorcard.room.http.access import ApiRequest, has_left, person_of, room_of
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.http.tables import MOST_SHOWN, GameRow, game_row
 from doorcard.room.library import library
@@ -34,7 +34,7 @@ async def while_asked(request: Request[Any, Any, Any], work: Coroutine[Any, Any,
     nobody receives.
     """
     working = asyncio.create_task(work)
-    going = asyncio.create_task(_gone(request))
+    going = asyncio.create_task(has_left(request))
     try:
         await asyncio.wait((working, going), return_when=asyncio.FIRST_COMPLETED)
         if working.done():
@@ -44,11 +44,6 @@ async def while_asked(request: Request[Any, Any, Any], work: Coroutine[Any, Any,
         working.cancel()
         going.cancel()
         await asyncio.gather(working, going, return_exceptions=True)
-
-
-async def _gone(request: Request[Any, Any, Any]) -> None:
-    while (await request.receive())["type"] != "http.disconnect":
-        pass
 
 
 OPTIONS_KEPT = 256

@@ -18,7 +18,7 @@ from doorcard.rules.actions import Action
 from doorcard.rules.asks import Offer
 from doorcard.rules.errors import Illegal
 from doorcard.rules.facts import Dealt, Fact
-from doorcard.rules.places import Place
+from doorcard.rules.places import Place, refuse_place
 from doorcard.rules.state import State, Step
 
 DECK = 0
@@ -139,15 +139,7 @@ class CanGive(Offer, frozen=True):
 
     def refuse(self, action: Action) -> Illegal | None:
         assert isinstance(action, Give)
-        if type(action.giving) is int and 0 <= action.giving < self.places:
-            return None
-        last = self.places - 1
-        return Illegal(
-            "bad_place",
-            "there is no place {giving!r}; there are 0 to {last}",
-            giving=action.giving,
-            last=last,
-        )
+        return refuse_place(action.giving, self.places)
 
     def examples(self) -> tuple[Action, ...]:
         return tuple(map(Give, range(self.places)))

@@ -22,7 +22,7 @@ from doorcard.rules.facts_words import AND_GETS, GETS, PAID_ALREADY
 from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.phases.buying import CanPat, Pat
 from doorcard.rules.phases.turns import LetPass, TurnsStep, next_in_turn, past
-from doorcard.rules.places import DOWN, UP
+from doorcard.rules.places import DOWN, UP, refuse_place
 from doorcard.rules.pots import price_players
 from doorcard.rules.sentences import Cards, Chips, Telling
 from doorcard.rules.state import State
@@ -67,14 +67,7 @@ class CanSwap(Offer, frozen=True):
 
     def refuse(self, action: Action) -> Illegal | None:
         assert isinstance(action, Swap)
-        if type(action.giving) is int and 0 <= action.giving < self.places:
-            return None
-        return Illegal(
-            "bad_place",
-            "there is no place {giving!r}; there are 0 to {last}",
-            giving=action.giving,
-            last=self.places - 1,
-        )
+        return refuse_place(action.giving, self.places)
 
     def examples(self) -> tuple[Action, ...]:
         return tuple(map(Swap, range(self.places)))

@@ -22,8 +22,8 @@ from doorcard.rules.phases.naming import (
     Naming,
     NamingStep,
     Places,
-    as_named,
     names_cards,
+    tells_named,
 )
 from doorcard.rules.places import Place
 from doorcard.rules.sentences import Cards, Telling
@@ -172,11 +172,9 @@ def best_of(state: State, player: int, count: int) -> Places:
         return ways[0]
 
 
-def _named(story: Telling, fact: KeepNamed) -> None:
-    if fact.named is None:
-        story.say("{who} {has|have} chosen what to keep", fact.player, kind="quiet")
-    else:
-        story.say("{who} {keeps|keep} {cards}", fact.player, cards=as_named(story, fact))
+_named = tells_named(
+    text("{who} {has|have} chosen what to keep"), text("{who} {keeps|keep} {cards}")
+)
 
 
 def _kept(story: Telling, fact: ThrewAway) -> None:

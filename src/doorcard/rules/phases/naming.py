@@ -7,7 +7,7 @@ their offers and their facts.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import Any, ClassVar
 
@@ -223,10 +223,20 @@ def down(state: State, player: int) -> Places:
     return tuple([at for at, place in enumerate(places) if not place.up])
 
 
-def as_named(story: Telling, fact: Any) -> Cards:
-    """Return the cards that a player has named, as they lay then."""
-    places = story.before.seat(fact.player).places
-    return Cards(tuple([places[at] for at in fact.named]))
+def tells_named(secret: str, known: str) -> Callable[[Telling, Any], None]:
+    """Return the line for named cards: `secret` for a listener who may not know which they are,
+    else `known`, with `{cards}`.
+    """
+
+    def line(story: Telling, fact: Any) -> None:
+        if fact.named is None:
+            story.say(secret, fact.player, kind="quiet")
+        else:
+            places = story.before.seat(fact.player).places
+            cards = Cards(tuple([places[at] for at in fact.named]))
+            story.say(known, fact.player, cards=cards)
+
+    return line
 
 
 def names_cards(words: OfferWords) -> OfferWords:

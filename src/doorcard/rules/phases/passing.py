@@ -27,9 +27,9 @@ from doorcard.rules.phases.naming import (
     NamingBegan,
     NamingStep,
     Places,
-    as_named,
     down,
     names_cards,
+    tells_named,
 )
 from doorcard.rules.places import Place
 from doorcard.rules.sentences import Cards, Telling, Who
@@ -175,11 +175,9 @@ def _begins(story: Telling, fact: PassingBegan) -> None:
     story.say("{passing}", kind="note", passing=_passing(phase))
 
 
-def _named(story: Telling, fact: PassNamed) -> None:
-    if fact.named is None:
-        story.say("{who} {has|have} chosen what to pass on", fact.player, kind="quiet")
-    else:
-        story.say("{who} {passes|pass} {cards} on", fact.player, cards=as_named(story, fact))
+_named = tells_named(
+    text("{who} {has|have} chosen what to pass on"), text("{who} {passes|pass} {cards} on")
+)
 
 
 def _passed(story: Telling, fact: CardsPassed) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from doorcard.language.saying import say
+from doorcard.language.saying import say, text
 from doorcard.ranking.words import number
-from doorcard.rules.phases.naming import as_named, names_cards
+from doorcard.rules.phases.naming import names_cards, tells_named
 from doorcard.rules.phases.roll import (
     CanTurnUp,
     Roll,
@@ -34,11 +34,9 @@ from doorcard.rules.wording import (
 TURN = Verb("turn", TurnUp, ("named",), means="turns these cards up, in any order")
 
 
-def _named(story: Telling, fact: TurnNamed) -> None:
-    if fact.named is None:
-        story.say("{who} {has|have} chosen what to turn up", fact.player, kind="quiet")
-    else:
-        story.say("{who} {chooses|choose} {cards}", fact.player, cards=as_named(story, fact))
+_named = tells_named(
+    text("{who} {has|have} chosen what to turn up"), text("{who} {chooses|choose} {cards}")
+)
 
 
 def _turned(story: Telling, fact: RolledUp | TurnedInTurn) -> None:
