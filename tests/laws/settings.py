@@ -4,57 +4,12 @@ from __future__ import annotations
 
 from itertools import islice
 from random import Random
-from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, get_type_hints
 
-import msgspec
-from msgspec import Meta
 from msgspec.structs import fields, replace
 
 from doorcard import BadSetup, Game, Rake, Stakes, games
-
-TEXTS = {
-    "structure": ["fixed", "pot_limit", "no_limit", "spread(1,9)"],
-    "passes": ["1L1", "3L1,2L2,1L3", "2R1,1R6", "6L5"],
-    "price_by_rank": ["2-5:2,6-K:1,A:4", "2-A:1", "2-6:1,7:0,8-T:3,J-A:9"],
-}
-"""Values of options that are texts, by name."""
-LISTS = {
-    "buy_prices": [[], [3, 7], [8, 4]],
-    "prices": [[1, 2, 3], [1, 1, 2], [0, 5, 9], [1, 2, 3, 4], [2, 2, 3, 3], [4, 0, 1, 20]],
-}
-"""Values of options that are lists, by name; those that are too long or too short are left out."""
-
-
-def values_of(name: str, hint: Any) -> list[Any]:
-    """Return every value an option may have, the ends of a range, or some of many."""
-    if get_origin(hint) is Annotated:
-        inner, *metas = get_args(hint)
-        examples = next((meta.examples for meta in metas if meta.examples), None)
-        if examples:
-            return list(examples)
-        if inner is int:
-            (meta,) = (meta for meta in metas if isinstance(meta, Meta))
-            return [meta.ge, meta.ge + 1, meta.le]
-        if get_origin(inner) is tuple:
-            return [value for value in LISTS[name] if _fits(value, hint)]
-        return values_of(name, inner)
-    if get_origin(hint) is Literal:
-        return list(get_args(hint))
-    if hint is bool:
-        return [False, True]
-    if hint is str:
-        return TEXTS[name]
-    if get_origin(hint) is dict:
-        return []
-    return [value for part in get_args(hint) for value in values_of(name, part)]
-
-
-def _fits(value: Any, hint: Any) -> bool:
-    try:
-        msgspec.convert(value, hint)
-    except msgspec.ValidationError:
-        return False
-    return True
+from tests.options import values_of
 
 
 def options_of(game: str) -> dict[str, list[Any]]:

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, get_type_hints
 
-from msgspec import Meta
 from msgspec.structs import fields
 
 from doorcard import BadSetup, Game, Rake, Stakes, TimedOut, games, start
 from doorcard.rules.hand import Hand
-
-TEXTS = {
-    "structure": ["fixed", "spread(1,7)", "pot_limit", "no_limit"],
-    "price_by_rank": ["2-5:2,6-K:1,A:4", "2-A:1", "2-6:1,7:0,8-T:3,J-A:9"],
-}
-"""Values of options that are texts of a form of their own, by name."""
+from tests.options import random_value
 
 NAMES = (*games.ids(), *games.presets())
 
@@ -51,30 +45,6 @@ def random_game(chance: random.Random, name: str) -> Game:
         except BadSetup as refusal:
             if refusal.code != "bad_option":
                 raise
-
-
-def random_value(chance: random.Random, name: str, hint: Any) -> Any:
-    """Return a value of an option, from its type and bounds; numbers are mostly small."""
-    metas = [meta for meta in get_args(hint)[1:] if isinstance(meta, Meta)]
-    inner = get_args(hint)[0] if get_origin(hint) is Annotated else hint
-    if name in TEXTS:
-        return chance.choice(TEXTS[name])
-    for meta in metas:
-        if meta.examples:
-            return chance.choice(meta.examples)
-    if get_origin(inner) is Literal:
-        return chance.choice(get_args(inner))
-    if inner is bool:
-        return chance.random() < 0.5
-    if inner is int:
-        (meta,) = metas
-        return chance.randint(int(meta.ge or 0), min(int(meta.le or 9), 9))
-    if get_origin(inner) is tuple:
-        (meta,) = metas
-        most = meta.max_length or 4
-        count = chance.randint(meta.min_length or 0, most)
-        return [random_value(chance, "", get_args(inner)[0]) for _ in range(count)]
-    return random_value(chance, name, chance.choice(get_args(inner)))
 
 
 def random_stakes(chance: random.Random, game: Game, count: int) -> Stakes:
