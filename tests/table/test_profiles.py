@@ -7,7 +7,7 @@ import re
 import pytest
 
 from doorcard import games
-from doorcard.games.parts.profile import FAMILIES, MOST_MAIN
+from doorcard.games.parts.profile import FAMILIES
 from doorcard.sheets import describe
 from doorcard.table.faces import game_face, options_form
 
@@ -77,7 +77,7 @@ def test_kinds_of_games_stand_together_the_first_to_play_before_all() -> None:
 @pytest.mark.parametrize("name", games.ids())
 def test_at_most_three_options_are_main_and_a_game_has_them(name: str) -> None:
     main = games.file_of(name).PROFILE.main
-    assert len(set(main)) == len(main) <= MOST_MAIN
+    assert len(set(main)) == len(main) <= 3
     assert set(main) <= set(games.options_of(name))
     shown = {face.main: face.name for face in options_form(name) if face.main}
     assert [shown[place + 1] for place in range(len(shown))] == list(main)

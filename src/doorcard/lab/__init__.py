@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from doorcard.lab import edges
 from doorcard.lab.answers import Choice, Choices, MarketValues, Odds, Offered, PlayerOdds
-from doorcard.lab.choices import declaration, declaration_of, discard, discard_of
+from doorcard.lab.choices import declaration, discard, discard_of
 from doorcard.lab.endings import SAMPLES
 from doorcard.lab.equities import Equities, HandEquity, equities
 from doorcard.lab.known_parts import answered_by
@@ -47,7 +47,6 @@ __all__ = [
     "answered_by",
     "cards_svg",
     "declaration",
-    "declaration_of",
     "discard",
     "discard_of",
     "edges",

@@ -176,21 +176,6 @@ def discard_of(
     return _chosen(table.game, table.player, labels, spots, exact, samples, seed)
 
 
-def declaration_of(
-    view: View, *, exact: bool | None = None, samples: int | None = None, seed: int = SEED
-) -> Choices:
-    """Return the value of each word to the viewer, as `declaration` does."""
-    table = table_of(view)
-    words = words_of(table.game)
-    spot = table.spot()
-    seats = range(1, spot.seats + 1)
-    spots = [
-        spot._replace(said=tuple([word if at == table.player else "" for at in seats]))
-        for word in words
-    ]
-    return _chosen(table.game, table.player, words, spots, exact, samples, seed)
-
-
 def table_of(view: View) -> KnownCards:
     """Return the known cards of a viewer's question."""
     state = view.state

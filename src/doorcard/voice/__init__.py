@@ -34,7 +34,6 @@ from doorcard.voice.rendering import (
     card_log,
     chips_words,
     log_text,
-    mentioned,
     pieces,
     spoken,
 )
@@ -60,7 +59,6 @@ __all__ = [
     "is_free",
     "learn",
     "log_text",
-    "mentioned",
     "next_name",
     "offer_words",
     "part_words",

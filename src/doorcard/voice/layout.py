@@ -67,26 +67,6 @@ def cards_text(cards: Iterable[Card]) -> Text:
     return Text(" ").join(card_text(card) for card in cards)
 
 
-def places_text(places: Sequence[Place]) -> Text:
-    """Return a player's cards as they lie: `(A♠ 5♦) 3♣ 4♥`, or `▒▒ ▒▒ 3♣ 4♥`."""
-    parts: list[Text] = []
-    peeked: list[Card] = []
-
-    def close() -> None:
-        if peeked:
-            parts.append(Text("(").append_text(cards_text(peeked)).append(")"))
-            peeked.clear()
-
-    for place in places:
-        if place.up or place.card == UNKNOWN:
-            close()
-            parts.append(card_text(place.card))
-        else:
-            peeked.append(place.card)
-    close()
-    return Text(" ").join(parts)
-
-
 def row_text(places: Sequence[Place]) -> Text:
     """Return a player's cards in columns of three, so that the rows of a table line up.
 

@@ -88,11 +88,6 @@ def spoken_part(line: LogLine, part: Sentence, names: NameLookup) -> str:
     return as_sentence((_spoken_deal if deal else _spoken)(part, names))
 
 
-def mentioned(line: LogLine) -> set[int]:
-    """Return the players in a line: for each of them it may have other words, such as `You`."""
-    return set().union(*[spoken_of(part) for _, part in parts_of(line)])
-
-
 def spoken_of(part: Part) -> set[int]:
     """Return the players in one part of a line."""
     match part:

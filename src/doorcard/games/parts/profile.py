@@ -51,10 +51,6 @@ def kinds_of(game: Game) -> tuple[str, ...]:
     return tuple([kind for kind in KINDS if kind in found]) or ("stud",)
 
 
-MOST_MAIN = 3
-"""The number of options that are shown at once; a form folds the others away."""
-
-
 class Profile(Struct, frozen=True):
     """A game at a glance. `minutes` is about how long one hand takes with five players.
 

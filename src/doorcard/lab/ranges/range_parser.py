@@ -178,10 +178,6 @@ def _cards_of(text: str) -> str:
     return "".join(c.upper() if c in "akqjt" else c.lower() if c in "CDHSOX" else c for c in packed)
 
 
-def _bits(ranks: str) -> tuple[int, ...]:
-    return tuple(1 << RANKS.index(rank) for rank in ranks)
-
-
 def _written(text: str, cards: str, rest: str, suits: str) -> Written:
     whole = tuple(parse_card(cards[at : at + 2]) for at in range(0, len(cards), 2))
     if len(set(whole)) < len(whole):
