@@ -11,6 +11,7 @@ from doorcard import BadSetup, Hand, Stakes, games, start
 from doorcard.cards import UNKNOWN, card_names, parse_card, parse_cards
 from doorcard.laws import order
 from doorcard.rules.actions import TimedOut
+from doorcard.rules.errors import Illegal
 from doorcard.rules.game import Game
 from doorcard.rules.openers import BestShowing
 from doorcard.rules.phases.ante import Ante
@@ -92,6 +93,14 @@ def test_nobody_is_asked_who_has_one_answer() -> None:
         assert [card_names(seat.up_cards) for seat in hand.state.seats] == ["5c9s", "Qd9h", "8h9d"]
     bets = dealt(game_of(Deal("ddd")), "5c Qd 8h").ask
     assert dealt(game_of(Deal("ddd"), Keeping(3, ordered=False)), "5c Qd 8h").ask == bets
+
+
+def test_a_default_is_that_of_one_player_where_offers_differ() -> None:
+    hand = anaconda()
+    assert hand.ask.to(2).default() == PassOn((6, 5, 4))
+    with pytest.raises(Illegal) as refused:
+        hand.ask.default()
+    assert refused.value.code == "no_such_player"
 
 
 @pytest.mark.proves("CHO-07")

@@ -119,8 +119,14 @@ class Ask(Struct, frozen=True, gc=False):
         """Return the answer of a player who only wants to see the showdown.
 
         It is the default answer of the first offer that keeps the hand; phases put their cheapest
-        offer first.
+        offer first. If the offers differ, ask `to(player)` for that player's. Raise `Illegal`
+        (`no_such_player`) without that.
         """
+        if not self.offers:
+            raise Illegal(
+                "no_such_player",
+                "the offers differ from player to player; write ask.to(player).default()",
+            )
         return next((o for o in self.offers if o.answer is not Fold), self.offers[0]).default()
 
     def check(self, action: Action) -> None:
