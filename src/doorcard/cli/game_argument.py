@@ -19,7 +19,7 @@ YES = {"yes": True, "on": True, "no": False, "off": False}
 def game_from(game_id: str, settings: Sequence[str], *, trial: bool = True) -> Game:
     """Build a game from its id or a file of house rules, with `name=value` options.
 
-    With `trial`, a house rule must have passed its trial under the laws.
+    With `trial`, a house rule must have passed its trial under the laws. Raise `BadSetup`.
     """
     if is_house_rule(game_id):
         return house_game(game_id, settings, trial=trial)

@@ -44,7 +44,10 @@ class KnownCards(NamedTuple):
 def read_table(
     game: Game, hands: Sequence[str], player: int, dead: str, row: str = ""
 ) -> KnownCards:
-    """Return the cards of a question; `BadSetup` as in `read_spot`, and `no_such_player`."""
+    """Return the cards of a question.
+
+    Raise `BadSetup`: as `read_spot`, and `no_such_player`.
+    """
     held = read_hands(hands)
     if not (type(player) is int and 1 <= player <= len(held)) or held[player - 1].folded:
         raise BadSetup(

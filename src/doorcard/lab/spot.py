@@ -128,7 +128,7 @@ def read_hands(hands: Sequence[str]) -> tuple[Held, ...]:
 
 
 def read_words(said: Sequence[str]) -> tuple[str, ...]:
-    """Return the words that were declared; `BadSetup` (`no_such_word`) unless it is a list."""
+    """Return the declared words. Raise `BadSetup` (`no_such_word`) if they are not a list."""
     if isinstance(said, str) or not isinstance(said, Sequence):
         raise BadSetup(
             "no_such_word", f"{shown(said)} was declared; write a list with a word for each player"
@@ -137,7 +137,7 @@ def read_words(said: Sequence[str]) -> tuple[str, ...]:
 
 
 def read_cards(text: str, whose: str) -> tuple[Card, ...]:
-    """Return the cards of a text; `BadSetup` (`bad_card`) says `whose` they are."""
+    """Return the cards of a text. Raise `BadSetup` (`bad_card`), which says `whose` they are."""
     if not isinstance(text, str):
         raise BadSetup("bad_card", f"{whose}: {shown(text)} is not text; write cards as 'AsKd'")
     try:

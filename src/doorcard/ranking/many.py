@@ -31,7 +31,7 @@ Wild = int | npt.ArrayLike
 def values_of_rows(
     scale: Scale, cards: npt.ArrayLike, wild: Wild, wild_cards: Collection[Card]
 ) -> Values:
-    """Return the values of hands given as rows, (n, k); see `Ranking.values`."""
+    """Return the values of hands given as rows, (n, k), or raise, as `Ranking.values` does."""
     hands = np.asarray(cards)
     if hands.ndim != 2 or (hands.size and hands.dtype.kind not in "iu"):
         raise RankingError(
@@ -52,7 +52,7 @@ def values_of_rows(
 def values_of_columns(
     scale: Scale, columns: Sequence[Column | int], wild: Wild, wild_cards: Collection[Card]
 ) -> Values:
-    """Return the values of hands given as columns; see `Ranking.values_of_columns`."""
+    """Return the values of hands given as columns; raise as `Ranking.values_of_columns` does."""
     own, start, held = [], 0, 0
     added = _keys(scale, wild_cards)
     for column in columns:

@@ -34,7 +34,10 @@ class Money(Struct, frozen=True):
     places: int = 0
 
     def chips(self, amount: Amount, field: str) -> int:
-        """Return an amount of the file in chips; an error names it `field`."""
+        """Return an amount of the file in chips.
+
+        Raise `BadRecord` (`bad_field`), which names it `field`.
+        """
         if type(amount) is int and not self.places and abs(amount) <= MOST_CHIPS:
             return amount
         chips = Decimal(amount).scaleb(self.places) if _fits(amount) else None

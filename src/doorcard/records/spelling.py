@@ -39,7 +39,7 @@ class Word(NamedTuple):
 def cards_in_places(word: Word) -> tuple[int, ...]:
     """Return the places of several cards that the player holds, each written like a single one.
 
-    Each `??` is another face-down card that the file does not know.
+    Each `??` is another face-down card that the file does not know. Raise `BadRecord` (`bad_card`).
     """
     texts = _ONE_CARD.findall(word.text)
     if "".join(texts) != word.text:
@@ -123,7 +123,7 @@ def _number(word: Word) -> int:
 
 
 def wager(text: str, money: Money) -> tuple[str, int]:
-    """Return a wager's name and its chips, from `ante=10`."""
+    """Return a wager's name and its chips, from `ante=10`. Raise `BadRecord` (`bad_action`)."""
     name, equals, amount = text.partition("=")
     if not (name and equals):
         raise BadRecord("bad_action", f"{text!r} is not a wager; write it as in 'ante=10'")

@@ -44,7 +44,10 @@ def check_kind(scale: str, kind: str, *others: str) -> None:
 
 @cache
 def least_of(scale: str, kind: str) -> int:
-    """Return the value of the worst whole hand of a kind that has a lowest rank."""
+    """Return the value of the worst whole hand of a kind that has a lowest rank.
+
+    Raise `ValueError` if the kind has none.
+    """
     category, least = parted_kind(kind)
     ranking = by_name(scale)
     if not least:

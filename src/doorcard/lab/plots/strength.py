@@ -87,7 +87,7 @@ def equities(found: Equities, *, title: str = "") -> Figure:
 
     A point means that this part of the range wins at least that much of the pot. The width of a
     hand is its probability, the band its 95% interval, and the line across is the share of the
-    whole range.
+    whole range. Raise `BadSetup` (`bad_count`) if there is no hand to draw.
     """
     if not found.hands:
         raise BadSetup("bad_count", "there is no hand to draw")

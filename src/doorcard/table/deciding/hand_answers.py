@@ -39,7 +39,10 @@ def act(work: Work, command: c.Act) -> None:
 
 
 def open_decision(work: Work, command: c.Act | c.MoreTime) -> tuple[Playing, int]:
-    """Return the hand and the player of a command about an open decision."""
+    """Return the hand and the player of a command about an open decision.
+
+    Raise `Illegal`: `not_in_hand`, `stale_decision`, `paused`.
+    """
     playing = running(work, command.hand)
     player = playing.player(work.who)
     if not player:
