@@ -19,9 +19,14 @@ from pathlib import Path
 import pytest
 
 from tests.sources import HOME, ROOT, SRC, at, files, imports, module_of, refuse, tree
+from tools.floors import floors
 
 PURE = ("cards.py", "ranking", "rules", "games")
-CLIENTS = ("bots", "cli", "fairness", "lab", "laws", "rl", "room", "simulation", "table")
+MEANT = {"games", "records", "lessons"}
+"""Who names games by right: they are defined, given the names of hand files, and taught."""
+CLIENTS = sorted(
+    name for floor in floors()[: floors().index(["rules"])] for name in floor if name not in MEANT
+)
 DEFAULT_GAMES = {"cli": {"three-card-poker"}, "lab": {"three-card-poker"}}
 """What a client may name after all: the games its commands play unless told otherwise."""
 
