@@ -174,6 +174,18 @@ def reached(hand: Hand, hides: bool) -> Iterator[str]:
     yield from (line.split()[1] for line in file.actions)
 
 
+@pytest.mark.proves("TEL-01")
+def test_a_deck_by_the_number_of_players_is_named_by_its_option() -> None:
+    game = games.get("telesina", deck_low="by_players")
+    hand = start(game, [100] * 9, Stakes(), [game.for_players(9).deck()])
+    while hand.ask is not None:
+        hand = hand.act(hand.ask.players[0], hand.ask.default())
+    file = records.record(hand)
+    assert (file.options, file.house_rule) == ({"deck_low": "by_players"}, None)
+    replayed = records.replay(file)
+    assert (replayed.error, replayed.finishing_stacks) == (None, hand.stacks)
+
+
 @settings(max_examples=40, deadline=None)
 @given(SEEDS, st.integers(1, 4))
 def test_amounts_in_cents_come_to_the_same_chips(seed: int, places: int) -> None:

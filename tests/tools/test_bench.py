@@ -242,7 +242,7 @@ def test_both_play_the_same_game() -> None:
     found = playing.measure_play(TINY)
     assert {row.group for row in found} == {f"{playing.peers_game().id}, random play"}
     rows = {row.name: row for row in found}
-    assert rows["PokerKit, cash game"].goal == Goal(10)
+    assert rows["PokerKit, cash game"].goal == Goal(12)
     assert rows["PokerKit, cash game"].ratio
     assert rows["PokerKit, tournament"].ratio
     assert all(row.ratio or "is not installed" in row.note for row in found)

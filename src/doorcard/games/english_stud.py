@@ -14,6 +14,7 @@ from doorcard.games.parts.options import Exhaust, TableOptions
 from doorcard.games.parts.pricing import ENDLESS
 from doorcard.games.parts.profile import Profile
 from doorcard.games.parts.shared_streets import ThirdStreetOpening, betting, last_card, pot_game
+from doorcard.language.saying import say
 from doorcard.rules.game import Game, Share
 from doorcard.rules.openers import BestShowing, LowCard, LowestShowing, Opener
 from doorcard.rules.phase import Phase
@@ -80,6 +81,15 @@ class Options(TableOptions, frozen=True):
     ] = "none"
     opening: ThirdStreetOpening = "high_free"
     exhaust: Exhaust = "community"
+
+
+def summary(options: Options) -> str:
+    """Return the game in one line: how many cards, and how many exchanges."""
+    if options.form == "six":
+        return say("Five cards as in stud and one in the hole; twice you may exchange one of them.")
+    if options.form == "seven":
+        return say("Seven cards as in stud, one of which you may exchange.")
+    return say("Five cards as in stud, and twice you may exchange one of them.")
 
 
 def build(options: Options) -> Game:

@@ -117,6 +117,10 @@ def summary(options: Options) -> str:
         return say(
             "Five cards; they come face down, and you choose which of them the others get to see."
         )
+    if options.hi_lo:
+        return say(
+            "Seven cards, face down; you choose which the others see. High and low share the pot."
+        )
     return say(
         "Seven cards; they come face down, and you choose which of them the others get to see."
     )

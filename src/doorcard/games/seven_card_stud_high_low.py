@@ -13,6 +13,7 @@ from doorcard.games.parts.high_low import split_ending, split_shares
 from doorcard.games.parts.profile import Profile
 from doorcard.games.parts.shared_streets import pot_game, seven_card_streets
 from doorcard.games.parts.split_options import SevenCardSplitOptions
+from doorcard.language.saying import say
 from doorcard.rules.game import Game
 from doorcard.rules.openers import BestShowing, HighCard, LowCard, LowestShowing, Opener
 from doorcard.rules.shares import High
@@ -50,6 +51,15 @@ class Options(SevenCardSplitOptions, frozen=True):
             "first later",
         ),
     ] = "high_free"
+
+
+def summary(options: Options) -> str:
+    """Return the game in one line: whether a low needs to qualify."""
+    if options.qualifier == "9":
+        return say("Seven cards; the best hand and the best low of nine or less share the pot.")
+    if options.qualifier == "8":
+        return say("Seven cards; the best hand and the best low of eight or less share the pot.")
+    return say("Seven cards; the best hand and the best low share the pot.")
 
 
 def build(options: Options) -> Game:

@@ -12,7 +12,7 @@ from msgspec import Meta
 from doorcard.games.parts.five_cards import FiveCardHighOptions, high_streets
 from doorcard.games.parts.profile import Profile
 from doorcard.games.parts.shared_streets import pot_game
-from doorcard.language.saying import text
+from doorcard.language.saying import say, text
 from doorcard.ranking import soko
 from doorcard.rules.game import Game
 from doorcard.rules.shares import High
@@ -41,6 +41,13 @@ class Options(FiveCardHighOptions, frozen=True):
             description="where four straights and four flushes rank: below a pair, or above it",
         ),
     ] = "below_pair"
+
+
+def summary(options: Options) -> str:
+    """Return the game in one line: what straights and flushes of four cards beat."""
+    if options.soko_order == "above_pair":
+        return say("Five-card stud in which four-card straights and flushes beat a pair.")
+    return say("Five-card stud in which four-card straights and flushes count; the best hand wins.")
 
 
 def build(options: Options) -> Game:

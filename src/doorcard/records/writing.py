@@ -18,7 +18,6 @@ from doorcard.records.house_writing import changed_options, rules_table
 from doorcard.records.money import Money
 from doorcard.records.verbs import write_fact
 from doorcard.rules.facts import Began, CardsIn, Fact, Raked, Shuffled, WentOut
-from doorcard.rules.game import Game
 from doorcard.rules.hand import Hand, state_before
 from doorcard.rules.phases.bet import BroughtIn
 from doorcard.rules.state import State
@@ -73,7 +72,7 @@ def _file(hand: Hand, viewer: int | None, extra: dict[str, Any]) -> HandFile:
     begun = hand.facts[:1]
     if not begun or not isinstance(begun[0], Began) or begun[0].at:
         raise BadRecord("no_record", "how this hand began is not known")
-    variant, options, house_rule = _variant(hand.state.game)
+    variant, options, house_rule = _variant(hand.state)
     stacks = state_before(hand.state, hand.facts).stacks
     orders, lines = told_to(hand, viewer)
     return HandFile(
@@ -129,12 +128,15 @@ def _rakes(facts: tuple[Fact, ...]) -> tuple[int, ...]:
     return tuple(taken)
 
 
-def _variant(game: Game) -> tuple[str, dict[str, Any], dict[str, Any] | None]:
-    """Return the variant for a game, the options that differ from the default, and its house
-    rules."""
+def _variant(state: State) -> tuple[str, dict[str, Any], dict[str, Any] | None]:
+    """Return the variant of a hand's game, which has the deck for its players, with the options
+    that differ from the default, or its house rules."""
+    game = state.game
     options = changed_options(game.options)
-    if game.id in games.ids() and games.get(game.id, **options) == game:
-        return game.id, options, None
+    if game.id in games.ids():
+        named = games.get(game.id, **options).for_players(len(state.seats))
+        if named == game:
+            return game.id, options, None
     changed = {name: value for name, value in options.items() if name != "showing_tie"}
     for code, id in STANDARD.items():
         if id == game.id and standard_game(code, changed) == game:
