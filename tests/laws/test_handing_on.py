@@ -140,7 +140,7 @@ def told(hand: Hand, viewer: int) -> list[Fact]:
 
 
 def exported(hand: Hand, viewer: int, monkeypatch: pytest.MonkeyPatch) -> HandFile:
-    monkeypatch.setattr(writing, "_variant", lambda game: (game.id, {}, None))
+    monkeypatch.setattr(writing, "_variant", lambda state: (state.game.id, {}, None))
     return writing.export(hand, viewer)
 
 
