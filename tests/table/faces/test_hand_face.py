@@ -192,7 +192,7 @@ class TestShowdown:
                 "words": "pair of aces, kickers K-Q-J",
             }
         ]
-        assert one["holds"] == "a pair of aces, kickers king queen jack"
+        assert one["holds"] == "a pair of aces, kickers king, queen, jack"
         assert one["last"] == {"words": "shows"}
         assert two["cards"][:2] + two["cards"][6:] == [UNKNOWN] * 3
         assert "strengths" not in two
