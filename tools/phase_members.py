@@ -72,6 +72,6 @@ def _members(found: ast.ClassDef) -> Iterator[Member]:
 
 
 def _line(said: str) -> str:
-    """Return a docstring as one line for a cell, its first letter small unless it says a name."""
+    """Return a docstring as one line for a cell, its first letter small."""
     line = " ".join(said.split()).removesuffix(".").replace("|", "\\|")
     return line[:1].lower() + line[1:]

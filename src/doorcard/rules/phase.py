@@ -220,7 +220,10 @@ class Phase(Struct, frozen=True, tag=True, tag_field="phase"):
         return 0
 
     def owed(self, state: State) -> int:
-        """Return how many cards this phase, while it runs, still has to take off the stub."""
+        """Return how many cards this phase, while it runs, still has to take off the stub.
+
+        A trigger that wants a card asks whether one is left over.
+        """
         return 0
 
 
